@@ -3,25 +3,23 @@
 What a write adds to the log changes how the game stands; the difference becomes an action.
 """
 
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
-from typing import Any
 
 from sqlalchemy import bindparam, select
 
 from app.record.allowed_text import shown_name
 from app.record.database import GameGoneError, db, now, writing
-from app.record.game.fold_holes import merge_equal_grids
-from app.record.game.in_group import group_in, person_keys_in
-from app.record.game.load import ruled_on, rules_of, with_first_entries
-from app.record.game.objections import HOLE_KINDS, heads_of_hole, objections_of
-from app.record.game.play import Play
-from app.record.game.played import is_public, state_of
-from app.record.game.seating import current_content
+from app.record.game.from_log import (
+    leaves_of_log,
+    leaves_of_slot,
+    merge_equal_grids,
+    rules_by_log,
+    with_first_entries,
+)
 from app.record.journal import (
     Action,
     Book,
@@ -41,11 +39,10 @@ from app.record.journal import (
     settled,
     store,
     value_at,
-    with_value,
 )
 from app.record.log.entries import NewEntry, logged_entry_of, token_of
-from app.record.log.heads import UNDO, LoggedEntry, Slot, agreed, find_heads, undone
-from app.record.log.read_record import Record, read_record
+from app.record.log.heads import UNDO, LoggedEntry, find_heads, undone
+from app.record.log.read_record import read_record
 from app.record.models import Entry, Game, Player
 
 NOBODY = "nobody"
@@ -206,7 +203,7 @@ def _act(
         saw = next(
             (e for e in entries if e.client_id in head.replaces and e.slot == head.slot), None
         )
-        seen = dict(_leaves_of_slot(head.slot, saw.content, keys)) if saw and saw.content else {}
+        seen = dict(leaves_of_slot(head.slot, saw.content, keys)) if saw and saw.content else {}
         by = number_of(writes, book, head.device)
         refused = [Edit(path, seen.get(path), value) for path, value in leaves]
         write("edit", refused, why="clash", by=by)
@@ -236,34 +233,8 @@ def _off(journal: Sequence[Action]) -> set[str]:
 
 
 def _standing(entries: Sequence[LoggedEntry], people: tuple[Mapping[int, str], Keys]) -> Standing:
-    names, keys = people
     plain = with_first_entries(find_heads(entries), entries)
-    heads = merge_equal_grids(plain, rules_of(plain))
-    leaves: dict[str, Value] = {}
-    doubts: dict[tuple[tuple[str, Value], ...], LoggedEntry] = {}
-    for player, name in names.items():
-        leaves[f"players/{keys[player]}/name"] = name
-    for slot, here in heads.items():
-        first = agreed(here)
-        if not first and slot.kind in HOLE_KINDS and slot.hole:
-            first = here[0] if slot.kind == "opened" else min(here, key=lambda head: head.seq)
-            for head in here:
-                if head.content != first.content:
-                    doubts[tuple(_leaves_of_slot(slot, head.content, keys))] = head
-        leaves.update(
-            _leaves_of_slot(slot, first.content if first else current_content(here), keys)
-        )
-    for number in {slot.hole for slot in heads if slot.kind == "objection" and slot.hole}:
-        for player in objections_of(heads, number):
-            leaves[f"holes/{number}/disputed/{keys[player]}"] = 1
-    for player, person in person_keys_in(heads).items():
-        leaves[f"players/{keys[player]}/person"] = person
-    if group := group_in(heads):
-        leaves["group"] = group
-    if shown := heads.get(Slot("public")):
-        leaves["public"] = int(is_public(shown))
-    if deleted := state_of(heads).deleted_at:
-        leaves["deleted"] = deleted.isoformat()
+    leaves, doubts = leaves_of_log(merge_equal_grids(plain, rules_by_log(plain)), *people)
     off = frozenset[str]()
     if any(entry.slot.kind == UNDO for entry in entries):
         gone = undone({entry.client_id: entry for entry in entries})
@@ -273,141 +244,6 @@ def _standing(entries: Sequence[LoggedEntry], people: tuple[Mapping[int, str], K
         )
         off -= on
     return Standing(leaves, doubts, off)
-
-
-def _leaves_of_slot(
-    slot: Slot, content: Mapping[str, Any], keys: Keys
-) -> Iterator[tuple[str, Value]]:
-    hole, player = f"holes/{slot.hole}", keys.get(slot.player or 0, "")
-    match slot.kind:
-        case "rules":
-            kept = {key: content[key] for key in ("id", "language", "ruleset")}
-            yield f"rules/{slot.hole or 1}", json.dumps(kept)
-        case "seating":
-            for place, sitting in enumerate(content["players"]):
-                yield f"seatings/{slot.hole or 1}/{keys[sitting]}", place
-            if "dealer" in content:
-                yield "dealer", keys[content["dealer"]]
-        case "joined":
-            yield f"players/{player}/joins/{slot.hole}/start", content["start"]
-            yield f"players/{player}/joins/{slot.hole}/how", content["how"]
-        case "name":
-            yield f"players/{player}/name", content["name"]
-        case "date":
-            yield "day", content["date"]
-        case "venue" | "state" | "letters":
-            yield slot.kind, content[slot.kind]
-        case "opened":
-            for place, playing in enumerate(content["players"]):
-                yield f"{hole}/players/{keys[playing]}", place
-            yield f"{hole}/dealer", keys[content["dealer"]]
-            yield f"{hole}/starter", keys[content["starter"]]
-        case "starter":
-            yield f"{hole}/shown", keys.get(content["starter"], NOBODY)
-        case "went_out":
-            yield f"{hole}/out", keys.get(content["player"], NOBODY)
-        case "grid":
-            yield f"{hole}/grids/{player}", json.dumps(content)
-        case "looks":
-            yield f"{hole}/looks/{player}", content["looks"]
-        case "adjustment":
-            yield f"{hole}/by_hand/{player}/points", content["points"]
-            yield f"{hole}/by_hand/{player}/reason", content["reason"]
-        case "deck":
-            yield f"{hole}/odd", int(content["odd"])
-        case "mishap":
-            yield from ((f"{hole}/mishap/{part}", content[part]) for part in ("question", "way"))
-        case "ways":
-            yield from ((f"ways/{question}", way) for question, way in content["ways"].items())
-
-
-def _contents_of(
-    document: Mapping[str, Any], players: Mapping[str, int]
-) -> Iterator[tuple[Slot, dict[str, Any]]]:
-    """Return the entries that would make a document: what ``_leaves_of_slot`` does, backwards."""
-
-    def in_order(places: Mapping[str, int]) -> list[int]:
-        return [players[key] for key in sorted(places, key=lambda key: places[key])]
-
-    for first, rules in document.get("rules", {}).items():
-        hole = int(first) if first != "1" else None
-        yield Slot("rules", hole), {**json.loads(rules), "from_hole": int(first)}
-    for first, places in document.get("seatings", {}).items():
-        hole = int(first) if first != "1" else None
-        dealer = {} if hole else {"dealer": players[document["dealer"]]}
-        sitting = {"players": in_order(places), "from_hole": int(first), **dealer}
-        yield Slot("seating", hole), sitting
-    for key, leaves in document.get("players", {}).items():
-        for number, join in leaves.get("joins", {}).items():
-            yield Slot("joined", int(number), players[key]), {**join, "from_hole": int(number)}
-        if "person" in leaves:
-            yield Slot("person", None, players[key]), {"person": leaves["person"]}
-    for kind in ("venue", "state", "letters", "group", "ways"):
-        if kind in document:
-            yield Slot(kind), {kind: document[kind]}
-    if "day" in document:
-        yield Slot("date"), {"date": document["day"]}
-    if "public" in document:
-        yield Slot("public"), {"page": bool(document["public"]), "embed": False}
-    if "deleted" in document:
-        yield Slot("deleted"), {"deleted": True}
-    for name, hole in document.get("holes", {}).items():
-        number = int(name)
-        if "players" in hole:
-            duty = {role: players[hole[role]] for role in ("dealer", "starter")}
-            yield Slot("opened", number), {"players": in_order(hole["players"]), **duty}
-        if "shown" in hole:
-            yield Slot("starter", number), {"starter": players.get(hole["shown"])}
-        if "out" in hole:
-            yield Slot("went_out", number), {"player": players.get(hole["out"])}
-        if "odd" in hole:
-            yield Slot("deck", number), {"odd": bool(hole["odd"])}
-        if "mishap" in hole:
-            yield Slot("mishap", number), hole["mishap"]
-        for key, grid in hole.get("grids", {}).items():
-            yield Slot("grid", number, players[key]), json.loads(grid)
-        for key, looks in hole.get("looks", {}).items():
-            yield Slot("looks", number, players[key]), {"looks": looks}
-        for key, by_hand in hole.get("by_hand", {}).items():
-            yield Slot("adjustment", number, players[key]), by_hand
-        for key in hole.get("disputed", {}):
-            yield Slot("objection", number, players[key]), {"objects": True}
-
-
-def play_of_document(
-    book: tuple[int, str, datetime], document: Mapping[str, Any], asked: Iterable[Action],
-    players: Mapping[str, int],
-) -> Play:  # fmt: skip
-    """Rule on a document, and on what is asked about beside it."""
-    game_id, public_id, made_at = book
-    made: list[LoggedEntry] = []
-    trees = [document]
-    for action in asked:
-        tree: Mapping[str, Any] = {}
-        for edit in action.edits:
-            tree = with_value(tree, edit.path, edit.after)
-        trees.append(tree)
-    for place, tree in enumerate(trees):
-        for slot, content in _contents_of(tree, players):
-            entry = LoggedEntry(f"{place:03}:{len(made):05}", slot, content, seq=len(made) + 1)
-            if slot.kind == "deleted":
-                at = datetime.fromisoformat(document["deleted"])
-                entry = replace(entry, received_at=at)
-            made.append(entry)
-    heads = find_heads(made)
-    made = [
-        replace(e, content={**e.content, "to": _ids_at(heads_of_hole(heads, e.slot.hole))})
-        if e.slot.kind == "objection" and e.slot.hole
-        else e
-        for e in made
-    ]
-    people = document.get("players", {})
-    names = {player: people[key]["name"] for key, player in players.items() if key in people}
-    return ruled_on(Record(made_at, names, tuple(made)), game_id, public_id)
-
-
-def _ids_at(here: Mapping[Slot, Sequence[LoggedEntry]]) -> list[str]:
-    return [head.client_id for in_slot in here.values() for head in in_slot]
 
 
 def compare(writes: Writes, game_id: int, public_id: str) -> list[str]:
@@ -424,18 +260,20 @@ def compare(writes: Writes, game_id: int, public_id: str) -> list[str]:
         follow_anew(writes, game_id)
         book = book_of(writes, game_id)
     journal = journal_of(writes, game_id)
-    people = _people_of(writes, game_id)
-    players = {key: player for player, key in people[1].items()}
-    asked = [action for action, _clashes in questions(journal, book.document)]
-    about = (game_id, public_id, record.made_at)
-    by_log = ruled_on(record, game_id, public_id)
-    by_document = play_of_document(about, book.document, asked, players)
-    facts = _facts_of(by_log), _facts_of(by_document)
-    wrong = [name for name in facts[0] if facts[0][name] != facts[1][name]]
+    stands = _standing(record.entries, _people_of(writes, game_id))
+    there = dict(leaves_of(book.document))
+    differing = {path for path in there.keys() | stands.leaves.keys()
+                 if there.get(path) != stands.leaves.get(path)}  # fmt: skip
+    wrong = sorted({path.partition("/")[0] for path in differing})
+    asked = {
+        tuple((edit.path, edit.after) for edit in action.edits)
+        for action, _clashes in questions(journal, book.document)
+    }
+    wrong += [] if asked == {*stands.doubts} else ["questions"]
     wrong += [] if fold(journal) == book.document else ["fold"]
     wrong += [] if len(journal) == book.version else ["version"]
     wrong += [] if _lines_of(record.entries, book) == _lines_in(journal) else ["log"]
-    wrong += [] if _standing(record.entries, people).off == _off(journal) else ["undone"]
+    wrong += [] if stands.off == _off(journal) else ["undone"]
     return wrong
 
 
@@ -448,31 +286,6 @@ def differing_games() -> dict[str, list[str]]:
         with suppress(GameGoneError), writing(game_id) as session:
             found[public_id] = compare(session, game_id, public_id)
     return {address: parts for address, parts in found.items() if parts}
-
-
-def _facts_of(play: Play) -> dict[str, Any]:
-    return {
-        "players": (
-            dict(play.people),
-            [replace(seat, starts=tuple(sorted(seat.starts))) for seat in play.seats],
-        ),
-        "rules": [(rules.from_hole, rules.ruleset) for rules in play.rules],
-        "totals": (play.totals, play.places, play.next_number, play.is_over) if play.seats else (),
-        "occasion": (play.date, play.venue, play.letters),
-        "table": (dict(play.ways), dict(play.mishaps)),
-        "rights": (play.state, play.is_public, play.group, dict(play.person_keys)),
-        "rulings": [
-            replace(
-                hole,
-                corrected=False,
-                seen="",
-                confirmed=(),
-                objections=tuple(sorted(hole.objections)),
-                differing=tuple(sorted(hole.differing, key=str)),
-            )
-            for hole in play.holes
-        ],
-    }
 
 
 def _lines_of(entries: Iterable[LoggedEntry], book: Book) -> list[tuple[str, int]]:

@@ -1,30 +1,19 @@
 """Reading a game: its entries folded and ruled on. Tables are compiled on reading, never stored."""
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
-from app.golf.ruleset import DEFAULT_PRESET, find_ruleset
-from app.golf.table import compile_ruleset
 from app.golf.weighed_cache import WeighedCache
 from app.record.database import GameGoneError, autocommit, db
-from app.record.game.fold_holes import fold_holes, merge_equal_grids
-from app.record.game.in_group import group_in, person_keys_in
-from app.record.game.play import DATE, PUBLIC, VENUE, WAYS, Play, Rules
-from app.record.game.played import deck_in, is_public, state_of
-from app.record.game.seating import Seat, Seating, current_content, seating_of
-from app.record.log.heads import Heads, LoggedEntry, Slot, find_heads
+from app.record.game.from_log import play_by_log
+from app.record.game.play import Play
 from app.record.log.read_record import Record, read_record
 from app.record.models import Game, Player
-from app.record.rulesets import compiled
-
-BEGINNING = (Slot("rules"), Slot("seating"))
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
@@ -83,45 +72,7 @@ def load_play(session: Session, game: Game) -> Play:
 def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
     if record is None:
         raise UnreadableGameError(public_id)
-    entries = record.entries
-    plain = with_first_entries(find_heads(entries), entries)
-    rules = rules_of(plain)
-    heads = merge_equal_grids(plain, rules)
-    seating = seating_of(heads, tuple(record.names))
-    people = {
-        player: _said(heads, Slot("name", None, player)).get("name", name)
-        for player, name in record.names.items()
-    }
-    return Play(
-        game_id=game_id,
-        public_id=public_id,
-        made_at=record.made_at,
-        rules=rules,
-        people=people,
-        seats=_seats_of(heads, seating, people),
-        seating=seating,
-        state=state_of(heads),
-        entries=entries,
-        heads=heads,
-        holes=tuple(fold_holes(heads, seating, rules)),
-        day=_said(heads, DATE).get("date", ""),
-        venue=_said(heads, VENUE).get("venue", ""),
-        letters=deck_in(heads),
-        is_public=is_public(heads.get(PUBLIC, ())),
-        group=group_in(heads),
-        person_keys=person_keys_in(heads),
-        ways=_said(heads, WAYS).get("ways", {}),
-        mishaps={
-            slot.hole: (what["question"], what["way"])
-            for slot, here in heads.items()
-            if slot.kind == "mishap" and slot.hole and (what := current_content(here))
-        },
-        lost=tuple(slot.kind for slot in BEGINNING if slot not in plain),
-    )
-
-
-def _said(heads: Heads, slot: Slot) -> Mapping[str, Any]:
-    return current_content(heads.get(slot, ()))
+    return play_by_log(record, game_id, public_id)
 
 
 def load_whole_play(session: Session, game: Game) -> Play:
@@ -138,49 +89,6 @@ class UnreadableGameError(GolfError):
     def __init__(self, public_id: str) -> None:
         super().__init__(f"The entries of {public_id} make no game.")
         self.public_id = public_id
-
-
-def with_first_entries(heads: Heads, entries: Sequence[LoggedEntry]) -> Heads:
-    lost = [slot for slot in BEGINNING if slot not in heads]
-    first = {entry.slot: (entry,) for entry in reversed(entries) if entry.slot in lost}
-    return {**heads, **first} if first else heads
-
-
-def _seats_of(heads: Heads, seating: Seating, names: Mapping[int, str]) -> tuple[Seat, ...]:
-    joins = [
-        (slot.player, (slot.hole or 1, current_content(in_slot)["start"]))
-        for slot, in_slot in heads.items()
-        if slot.kind == "joined"
-    ]
-    return tuple(
-        Seat(
-            player,
-            names[player],
-            tuple(start for who, start in joins if who == player),
-            seating.left_after(player),
-        )
-        for player in seating.chairs
-    )
-
-
-def rules_of(heads: Heads) -> tuple[Rules, ...]:
-    """Return the rules of a game by hole; unreadable first rules get substitutes."""
-    slots = sorted(
-        (slot for slot in heads if slot.kind == "rules"), key=lambda slot: slot.hole or 0
-    )
-    contents = ((slot, current_content(heads[slot])) for slot in slots)
-    found = tuple(
-        Rules(
-            slot.hole or 1, *compiled(rules["id"], rules["language"], json.dumps(rules["ruleset"]))
-        )
-        for slot, rules in contents
-    )
-    return found if Slot("rules") in heads else (_fallback_rules(), *found)
-
-
-def _fallback_rules() -> Rules:
-    ruleset = find_ruleset(DEFAULT_PRESET)
-    return Rules(1, ruleset, compile_ruleset(ruleset))
 
 
 PLAYS: WeighedCache[tuple[int, str, int], Play] = WeighedCache(256, lambda _, play: play.room)
