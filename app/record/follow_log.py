@@ -17,7 +17,6 @@ from app.record.game.from_log import (
     leaves_of_log,
     leaves_of_slot,
     merge_equal_grids,
-    rules_by_log,
     with_first_entries,
 )
 from app.record.journal import (
@@ -234,7 +233,7 @@ def _off(journal: Sequence[Action]) -> set[str]:
 
 def _standing(entries: Sequence[LoggedEntry], people: tuple[Mapping[int, str], Keys]) -> Standing:
     plain = with_first_entries(find_heads(entries), entries)
-    leaves, doubts = leaves_of_log(merge_equal_grids(plain, rules_by_log(plain)), *people)
+    leaves, doubts = leaves_of_log(merge_equal_grids(plain), *people)
     off = frozenset[str]()
     if any(entry.slot.kind == UNDO for entry in entries):
         gone = undone({entry.client_id: entry for entry in entries})

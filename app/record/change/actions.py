@@ -11,7 +11,7 @@ from app.record.access.game_group import note_group
 from app.record.database import writing
 from app.record.follow_log import follow
 from app.record.game.games_list import refresh_listing, stage_of
-from app.record.game.load import load_play, play_to_change
+from app.record.game.load import load_play, play_at
 from app.record.game.objections import heads_of_hole, ids_of
 from app.record.game.play import DATE, PUBLIC, VENUE, WAYS, Play
 from app.record.game.played import LETTERS, StateName
@@ -41,7 +41,7 @@ def record_action(
     """
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
-        play = play_to_change(session, game_id, public_id)
+        play = play_at(game_id, public_id, session.info["version"])
         if play.was_done(token):
             return play
         seen = play.heads if at is None else seen_heads(play.heads, at, device)

@@ -15,10 +15,10 @@ from app.golf.table import Table
 from app.record.access.unsaved import forget_unsaved
 from app.record.change.actions import is_current, seen_heads
 from app.record.change.raw_hole import HoleDraft
-from app.record.database import writing_rows
+from app.record.database import GameGoneError, db, writing_rows
 from app.record.follow_log import follow
 from app.record.game.from_log import has_same_content, merge_equal_grids, with_heads
-from app.record.game.load import latest_play
+from app.record.game.load import play_at, version_of
 from app.record.game.play import Play
 from app.record.log.entries import (
     NewEntry,
@@ -66,7 +66,11 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
                 follow(connection, play.game_id, device, play.entries, fresh)
                 forget_unsaved(connection, play.game_id, device)
                 return
-        play, version = latest_play(play.game_id, play.public_id)
+        db.session.rollback()
+        latest = version_of(db.session(), play.game_id)
+        if latest is None:
+            raise GameGoneError
+        version, play = latest, play_at(play.game_id, play.public_id, latest)
 
 
 def _entries_of(play: Play, device: str, draft: HoleDraft) -> list[NewEntry]:

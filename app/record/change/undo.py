@@ -240,4 +240,4 @@ def undone_hole(play: Play, number: int) -> PlayedHole | None:
     }
     if play.hole(number) or Slot("opened", number) not in last:
         return None
-    return hole_in_log(last, number, play.seating, play.table_of(number))
+    return hole_in_log(last, number, play.seating, play.table_of(number), play.keys)

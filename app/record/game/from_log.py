@@ -12,7 +12,7 @@ from app.golf.table import Table, is_same_grid, turns_of
 from app.record.game.objections import HOLE_KINDS, heads_of_hole, ids_of, objections_of
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole, Rules, is_public, state_of
-from app.record.game.read_document import Ids, Tree, hole_of, play_of, rules_in, seating_in
+from app.record.game.read_document import Tree, hole_of, play_of, rules_in, seating_in
 from app.record.game.seating import Seating, current_content
 from app.record.journal import Value
 from app.record.log.heads import Heads, LoggedEntry, Slot, agreed, find_heads
@@ -117,24 +117,26 @@ def leaves_of_slot(
 def play_by_log(record: Record, game_id: int, public_id: str) -> Play:
     """Rule on a game's entries."""
     plain = with_first_entries(find_heads(record.entries), record.entries)
-    heads = merge_equal_grids(plain, rules_by_log(plain))
+    heads = merge_equal_grids(plain)
     about = (game_id, public_id, record.made_at)
-    return _ruled_on(about, record.names, record.entries, heads)
+    return _ruled_on(about, record.names, record.keys, record.entries, heads)
 
 
 def with_heads(play: Play, heads: Heads) -> Play:
     """Rule on a game as if these were its heads."""
     about = (play.game_id, play.public_id, play.made_at)
-    return _ruled_on(about, play.people, play.entries, heads)
+    return _ruled_on(about, play.people, play.keys, play.entries, heads)
 
 
 def _ruled_on(
     about: tuple[int, str, datetime],
     names: Mapping[int, str],
+    keys: Keys,
     entries: tuple[LoggedEntry, ...],
     heads: Heads,
 ) -> Play:
-    document, asked, ids = documents_of(heads, names)
+    document, asked = documents_of(heads, names, keys)
+    ids = {key: player for player, key in keys.items()}
     play = play_of(about, document, asked, ids, entries=entries, heads=heads)
     holes = (
         with_marks(hole, heads_of_hole(heads, hole.number), play.seating.chairs)
@@ -145,21 +147,19 @@ def _ruled_on(
 
 def rules_by_log(heads: Heads) -> tuple[Rules, ...]:
     rules = {slot: own for slot, own in heads.items() if slot.kind == "rules"}
-    return rules_in(documents_of(rules, {})[0])
+    return rules_in(documents_of(rules, {}, {})[0])
 
 
-def seating_by_log(heads: Heads, people: Sequence[int]) -> Seating:
+def seating_by_log(heads: Heads, keys: Keys) -> Seating:
     own = {slot: here for slot, here in heads.items() if slot.kind in ("seating", "opened")}
-    document, _asked, ids = documents_of(own, dict.fromkeys(people, ""))
-    return seating_in(document, ids)
+    document, _asked = documents_of(own, {}, keys)
+    return seating_in(document, {key: player for player, key in keys.items()})
 
 
-def documents_of(heads: Heads, names: Mapping[int, str]) -> tuple[Tree, list[Tree], Ids]:
-    """Return the document, what is asked about beside it, and players by what these call them."""
-    keys = {player: str(player) for player in names}
+def documents_of(heads: Heads, names: Mapping[int, str], keys: Keys) -> tuple[Tree, list[Tree]]:
+    """Return the document, and what is asked about beside it."""
     leaves, doubts = leaves_of_log(heads, names, keys)
-    asked: list[Tree] = [_tree_of(own) for own in doubts]
-    return _tree_of(leaves.items()), asked, {key: player for player, key in keys.items()}
+    return _tree_of(leaves.items()), [_tree_of(own) for own in doubts]
 
 
 def _tree_of(leaves: Iterable[tuple[str, Value]]) -> dict[str, Any]:
@@ -173,15 +173,12 @@ def _tree_of(leaves: Iterable[tuple[str, Value]]) -> dict[str, Any]:
     return tree
 
 
-def hole_in_log(here: Heads, number: int, seating: Seating, table: Table) -> PlayedHole:
+def hole_in_log(here: Heads, number: int, seating: Seating, table: Table, keys: Keys) -> PlayedHole:
     """Rule on one hole by its entries."""
-    players = {*seating.chairs, *(p for own in seating.sittings for p in own.players)}
-    players |= {slot.player for slot in here if slot.player}
-    opened = current_content(here.get(Slot("opened", number), ()))
-    players |= {*opened.get("players", ())}
-    tree, asked, ids = documents_of(here, dict.fromkeys(sorted(players), ""))
-    own = tree.get("holes", {}).get(str(number), {})
+    document, asked = documents_of(here, {}, keys)
+    own = document.get("holes", {}).get(str(number), {})
     beside = [other["holes"][str(number)] for other in asked]
+    ids = {key: player for player, key in keys.items()}
     return with_marks(hole_of(number, own, beside, (seating, table), ids), here, seating.chairs)
 
 
@@ -201,12 +198,15 @@ def with_marks(hole: PlayedHole, here: Heads, chairs: Sequence[int]) -> PlayedHo
     )
 
 
-def merge_equal_grids(heads: Heads, rules: Sequence[Rules]) -> Heads:
-    """Merge heads whose grids are equal when turned, using the first one's order."""
+def merge_equal_grids(heads: Heads, rules: Sequence[Rules] = ()) -> Heads:
+    """Merge heads whose grids are equal when turned, using the first one's order.
+
+    ``rules`` are given where ``heads`` are of a hole only.
+    """
     level: dict[Slot, tuple[LoggedEntry, ...]] = {}
     for slot, grids in heads.items():
         if slot.kind == "grid" and len(grids) > 1 and not agreed(grids):
-            hole = slot.hole or 1
+            hole, rules = slot.hole or 1, rules or rules_by_log(heads)
             turns = turns_of(next(own.table for own in reversed(rules) if own.from_hole <= hole))
             alike: list[LoggedEntry] = []
             for head in grids:

@@ -1,6 +1,6 @@
 """Reading a game: its entries folded and ruled on. Tables are compiled on reading, never stored."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy import select
@@ -13,7 +13,7 @@ from app.record.database import GameGoneError, autocommit, db
 from app.record.game.from_log import play_by_log
 from app.record.game.play import Play
 from app.record.log.read_record import Record, read_record
-from app.record.models import Game, Player
+from app.record.models import Game
 
 
 def find_game(session: Session, public_id: str) -> Game | None:
@@ -25,10 +25,6 @@ def current_play(game: Game) -> Play:
     return play_at(game.id, game.public_id, game.version)
 
 
-def play_to_change(session: Session, game_id: int, public_id: str) -> Play:
-    return play_at(game_id, public_id, session.info["version"])
-
-
 def play_at(game_id: int, public_id: str, version: int) -> Play:
     """Return the game at one version; cached, as entries never change. Raises ``GameGoneError``."""
     return PLAYS.get((game_id, public_id, version), lambda: play_now(game_id, public_id))
@@ -37,9 +33,24 @@ def play_at(game_id: int, public_id: str, version: int) -> Play:
 def play_now(game_id: int, public_id: str) -> Play:
     with for_reading() as connection:
         record = read_record(connection, game_id)
-        if record is None and _version_of(connection, game_id) is None:
+        if record is None and version_of(connection, game_id) is None:
             raise GameGoneError
-    return ruled_on(record, game_id, public_id)
+    return _ruled_on(record, game_id, public_id)
+
+
+def load_play(session: Session, game: Game) -> Play:
+    """Read a game anew, inside a write; raises ``UnreadableGameError``."""
+    return _ruled_on(read_record(session, game.id), game.id, game.public_id)
+
+
+def _ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
+    if record is None:
+        raise UnreadableGameError(public_id)
+    return play_by_log(record, game_id, public_id)
+
+
+def version_of(connection: Session | Connection, game_id: int) -> int | None:
+    return connection.scalar(select(Game.version).where(Game.id == game_id))
 
 
 @contextmanager
@@ -52,37 +63,6 @@ def for_reading() -> Iterator[Session | Connection]:
             yield connection
 
 
-def latest_play(game_id: int, public_id: str) -> tuple[Play, int]:
-    db.session.rollback()
-    version = _version_of(db.session(), game_id)
-    if version is None:
-        raise GameGoneError
-    return play_at(game_id, public_id, version), version
-
-
-def _version_of(connection: Session | Connection, game_id: int) -> int | None:
-    return connection.scalar(select(Game.version).where(Game.id == game_id))
-
-
-def load_play(session: Session, game: Game) -> Play:
-    """Fold and rule on all entries; raises ``UnreadableGameError``."""
-    return ruled_on(read_record(session, game.id), game.id, game.public_id)
-
-
-def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
-    if record is None:
-        raise UnreadableGameError(public_id)
-    return play_by_log(record, game_id, public_id)
-
-
-def load_whole_play(session: Session, game: Game) -> Play:
-    """Load a game whose first entries are intact; raises ``UnreadableGameError``."""
-    play = load_play(session, game)
-    if play.lost:
-        raise UnreadableGameError(game.public_id)
-    return play
-
-
 class UnreadableGameError(GolfError):
     """A game whose players or rules are unreadable."""
 
@@ -92,21 +72,3 @@ class UnreadableGameError(GolfError):
 
 
 PLAYS: WeighedCache[tuple[int, str, int], Play] = WeighedCache(256, lambda _, play: play.room)
-
-
-Keys = Mapping[int, str]
-
-
-def keys_of(play: Play) -> Keys:
-    """Return the keys of all players; cached until a player joins."""
-    here = (play.game_id, play.public_id, len(play.people))
-    return KEYS.get(here, lambda: _keys_kept(play.game_id))
-
-
-def _keys_kept(game_id: int) -> Keys:
-    query = select(Player.id, Player.key).where(Player.game_id == game_id).order_by(Player.id)
-    with for_reading() as connection:
-        return {player: key for player, key in connection.execute(query)}
-
-
-KEYS: WeighedCache[tuple[int, str, int], Keys] = WeighedCache(512, lambda _here, _keys: 1)

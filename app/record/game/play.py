@@ -36,11 +36,11 @@ ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 class Play(Ledger):
     """A whole game, ruled on; equal only to itself.
 
-    ``people`` are names by id; ``seats`` are all who ever played, those at the table first,
-    clockwise. ``day`` is as entered, "" for that of ``made_at``; ``letters`` are those of the deck.
-    ``ways`` are what this table plays where its rules don’t say, by question, the newest last;
-    ``mishaps`` are question and way of what last went wrong on a hole; ``lost`` are unreadable
-    kinds.
+    ``people`` are names by id, ``keys`` what documents call them; ``seats`` are all who ever
+    played, those at the table first, clockwise. ``day`` is as entered, "" for that of ``made_at``;
+    ``letters`` are those of the deck. ``ways`` are what this table plays where its rules don’t say,
+    by question, the newest last; ``mishaps`` are question and way of what last went wrong on a
+    hole; ``lost`` are unreadable kinds.
     """
 
     game_id: int
@@ -60,6 +60,7 @@ class Play(Ledger):
     person_keys: Mapping[int, str] = field(default_factory=dict)
     ways: Mapping[str, str] = field(default_factory=dict)
     mishaps: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    keys: Mapping[int, str] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
 
     @cached_property

@@ -75,6 +75,7 @@ def play_of(
             for player in seating.chairs
         ),
         seating=seating,
+        keys={player: key for key, player in ids.items()},
         state=State(
             document.get("state", "playing"), datetime.fromisoformat(deleted) if deleted else None
         ),
