@@ -14,7 +14,6 @@ from typing_extensions import TypedDict  # typing’s has no schema before Pytho
 from app.golf.ruleset import to_mapping
 from app.golf.scoring import Given, has_cards, is_total
 from app.record.change.history import corrections_of
-from app.record.game.load import keys_of
 from app.record.game.play import Play, PlayedHole
 from app.record.game.played import StateName, deck_in
 
@@ -155,7 +154,7 @@ class GameJson(TypedDict):
 
 
 def game_json(play: Play) -> GameJson:
-    keys = keys_of(play)
+    keys = play.keys
     return {
         "format": FORMAT,
         "id": play.public_id,

@@ -403,7 +403,8 @@ def play_of_document(
     ]
     people = document.get("players", {})
     names = {player: people[key]["name"] for key, player in players.items() if key in people}
-    return ruled_on(Record(made_at, names, tuple(made)), game_id, public_id)
+    keys = {player: key for key, player in players.items()}
+    return ruled_on(Record(made_at, names, keys, tuple(made)), game_id, public_id)
 
 
 def _ids_at(here: Mapping[Slot, Sequence[LoggedEntry]]) -> list[str]:

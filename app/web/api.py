@@ -48,7 +48,7 @@ from app.record.change.sync import people_of
 from app.record.database import GameGoneError
 from app.record.files.changes import entries_after
 from app.record.game.games_list import SeenGame, games_seen
-from app.record.game.load import UnreadableGameError, current_play, keys_of, play_at
+from app.record.game.load import UnreadableGameError, current_play, play_at
 from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
 from app.record.group.group_state import current_group
@@ -506,7 +506,7 @@ def _players_of_hole(game: Game, play: Play, number: int) -> dict[str, int]:
 
 
 def _faults_of_referee(play: Play, draft: HoleDraft) -> list[Fault]:
-    keys, faults = keys_of(play), []
+    keys, faults = play.keys, []
     table, found = inspect_draft(play, draft, len(play.players(draft.number)))
     for finding in found:
         players = [keys[play.seats[seat].player_id] for seat in finding.seats]

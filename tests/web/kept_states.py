@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
-from app.record.game.load import KEYS, PLAYS
+from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS
 from app.web.base.answers import ResponseCache
 
@@ -79,7 +79,7 @@ def write_cookies(phone, cookies):
 
 def forget_answers(app):
     """Empty what the application remembers of games by their addresses: these come again."""
-    for cache in (PLAYS, GROUPS, KEYS):
+    for cache in (PLAYS, GROUPS):
         cache.clear()
     layer = app.wsgi_app
     while not isinstance(layer, ResponseCache):

@@ -86,7 +86,7 @@ def play_of(game: BroughtGame) -> Play:
     ids = [place + 1 for place in range(len(game.names))]
     entries = entries_of(game, ids, "brought")
     logged = tuple(logged_entry_of(entry, seq) for seq, entry in enumerate(entries, start=1))
-    record = Record(game.made_at, dict(zip(ids, game.names, strict=True)), logged)
+    record = Record(game.made_at, dict(zip(ids, game.names, strict=True)), {}, logged)
     return ruled_on(record, 0, "")
 
 

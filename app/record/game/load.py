@@ -19,7 +19,7 @@ from app.record.game.played import state_of
 from app.record.game.seating import Seat, Seating, current_content, seating_of
 from app.record.log.heads import Heads, LoggedEntry, Slot, find_heads
 from app.record.log.read_record import Record, read_record
-from app.record.models import Game, Player
+from app.record.models import Game
 from app.record.rulesets import compiled
 
 BEGINNING = (Slot("rules"), Slot("seating"))
@@ -96,6 +96,7 @@ def ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
         made_at=record.made_at,
         rules=rules,
         people=people,
+        keys=record.keys,
         seats=_seats_of(heads, seating, people),
         seating=seating,
         state=state_of(heads),
@@ -166,21 +167,3 @@ def _fallback_rules() -> Rules:
 
 
 PLAYS: WeighedCache[tuple[int, str, int], Play] = WeighedCache(256, lambda _, play: play.room)
-
-
-Keys = Mapping[int, str]
-
-
-def keys_of(play: Play) -> Keys:
-    """Return the keys of all players; cached until a player joins."""
-    here = (play.game_id, play.public_id, len(play.people))
-    return KEYS.get(here, lambda: _keys_kept(play.game_id))
-
-
-def _keys_kept(game_id: int) -> Keys:
-    query = select(Player.id, Player.key).where(Player.game_id == game_id).order_by(Player.id)
-    with for_reading() as connection:
-        return {player: key for player, key in connection.execute(query)}
-
-
-KEYS: WeighedCache[tuple[int, str, int], Keys] = WeighedCache(512, lambda _here, _keys: 1)

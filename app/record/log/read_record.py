@@ -22,13 +22,14 @@ LOGGED = select(
 ).where(ENTRY.c.game_id == bindparam("game_id"))
 PEOPLE: Any = (
     select(
-        *(Player.name, null(), null(), Player.id),
+        *(Player.name, Player.key, null(), Player.id),
         *(null(), null(), literal_column("0"), null(), Logbook.made_at),
     )
     .join(Logbook, Logbook.id == Player.game_id)
     .where(Player.game_id == bindparam("game_id"))
 )
-"""Players as rows of entries without a device, received when their game was made."""
+"""Players as rows of entries without a device, their key as the kind, received when their game was
+made."""
 DEVICE = 7
 """The index of the device in a row."""
 WHOLE = union_all(LOGGED, PEOPLE).order_by("seq", "player_id")
@@ -36,17 +37,19 @@ WHOLE = union_all(LOGGED, PEOPLE).order_by("seq", "player_id")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A stored game: ``names`` are its players' original ones by id, in order."""
+    """A stored game: its players' original ``names`` and their ``keys`` by id, in order."""
 
     made_at: datetime
     names: Mapping[int, str]
+    keys: Mapping[int, str]
     entries: tuple[LoggedEntry, ...]
 
 
 def read_record(session: Session | Connection, game_id: int) -> Record | None:
     people, entries = _read_rows(session, game_id)
     names = {row.player_id: shown_name(row.client_id) for row in people}
-    return Record(people[0].received_at, names, tuple(entries)) if people else None
+    keys = {row.player_id: row.kind for row in people}
+    return Record(people[0].received_at, names, keys, tuple(entries)) if people else None
 
 
 def read_entries(session: Session | Connection, game_id: int) -> list[LoggedEntry]:
