@@ -6,19 +6,19 @@ What a write adds to the log changes how the game stands; the difference becomes
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import select
 
 from app.record.allowed_text import shown_name
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.fold_holes import merge_equal_grids
 from app.record.game.in_group import group_in, person_keys_in
 from app.record.game.load import ruled_on, rules_of, with_first_entries
-from app.record.game.objections import HOLE_KINDS, heads_of_hole, objections_of
+from app.record.game.objections import HOLE_KINDS, heads_of_hole, ids_of, objections_of
 from app.record.game.play import Play
 from app.record.game.played import deck_in, is_public, state_of
 from app.record.game.seating import current_content
@@ -43,72 +43,55 @@ from app.record.journal import (
     value_at,
     with_value,
 )
-from app.record.log.entries import NewEntry, logged_entry_of, token_of
-from app.record.log.heads import UNDO, LoggedEntry, Slot, agreed, find_heads, undone
+from app.record.log.entries import token_of
+from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, agreed, find_heads, undone
 from app.record.log.read_record import Record, read_record
-from app.record.models import Entry, Game, Player
+from app.record.log.readable import entry_of
+from app.record.models import Game, Player
 
 NOBODY = "nobody"
 MOST_STEPS = 100
 """How many actions of a log that comes at once get their edits each; of more, every so many."""
 Leaves = Mapping[str, Value]
 Keys = Mapping[int, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a game stands by its log: leaves, other phones' values that stand beside, undone tokens.
-
-    A doubt is an entry beside the one that stands, with its own leaves.
-    """
-
-    leaves: Leaves
-    doubts: Mapping[tuple[tuple[str, Value], ...], LoggedEntry]
-    off: frozenset[str]
+People = tuple[Mapping[int, str], Keys]
+"""Names and keys of a game's players by their ids."""
 
 
 def follow(
     writes: Writes,
     game_id: int,
-    device: str,
     there: Sequence[LoggedEntry],
-    entries: Sequence[NewEntry],
+    rows: Sequence[Mapping[str, Any]],
+    keys: Keys | None = None,
 ) -> None:
-    """Write what a game's new entries change; call it right after they were written.
+    """Write what the rows of new entries change in a game; ``there`` are the entries before.
 
-    ``there`` are the entries before. A game without a document, or whose log has grown without it,
-    gets its journal anew from the whole log.
+    ``keys`` are its players', if known. A game without a document, or whose log has grown without
+    it, gets its journal anew.
     """
-    if not entries:
-        return
     book = book_of(writes, game_id)
-    names, keys = _people_of(writes, game_id)
-    version, received = writes.execute(NEWEST, {"game_id": game_id}).one()
-    fresh = [
-        replace(logged_entry_of(entry, seq), device=device, received_at=received)
-        for seq, entry in enumerate(entries, version - len(entries) + 1)
-    ]
-    typed = {entry.client_id: entry.entered_at for entry in entries if entry.entered_at}
-    if book.is_stored and book.follows == version - len(entries):
-        _take(writes, book, [*there], fresh, (names, keys), typed)
-    else:
+    holes = {row["hole"] for row in rows}
+    people = ({}, keys) if keys and None not in holes else _people_of(writes, game_id)
+    ids = {player: player for player in people[1]}
+    fresh = [entry_of([row[name] for name in COLUMNS], ids) for row in rows]
+    typed = {row["said_as"]: row["said_at"] for row in rows}
+    if not book.is_stored or book.follows != fresh[0].seq - 1:
         forget_journal(writes, game_id)
         book = Book(game_id)
-        _take(writes, book, [], [*there, *fresh], (names, keys), typed)
-    book.follows = version
+        _take(writes, book, (), [*there, *fresh], typed)
+    elif (edits := _edits_of_new_press(book.document, there, fresh, people)) is None:
+        _take(writes, book, there, fresh, typed)
+    else:
+        device, token = number_of(writes, book, fresh[0].device), token_of(fresh[0].client_id)
+        times = rows[0]["said_at"], rows[0]["received_at"]
+        store(writes, book, device, (token, "edit", None), edits, times)
+    book.follows = fresh[-1].seq
     keep_book(writes, book)
 
 
-PLAYERS = (
-    select(Player.id, Player.key, Player.name)
-    .where(Player.game_id == bindparam("game_id"))
-    .order_by(Player.id)
-)
-NEWEST = (
-    select(Game.version, Entry.received_at)
-    .join(Entry, (Entry.game_id == Game.id) & (Entry.seq == Game.version))
-    .where(Game.id == bindparam("game_id"))
-)
+PLACE = ("said_as", "kind", "hole", "player_id")
+COLUMNS = (*PLACE, "content", "replaces", "seq", "device", "received_at")
 
 
 def follow_anew(writes: Writes, game_id: int) -> None:
@@ -117,25 +100,62 @@ def follow_anew(writes: Writes, game_id: int) -> None:
     record = read_record(writes, game_id)
     if record and record.entries:
         book = Book(game_id)
-        _take(writes, book, [], [*record.entries], _people_of(writes, game_id), {})
+        _take(writes, book, (), record.entries, {})
         book.follows = int(writes.scalar(select(Game.version).where(Game.id == game_id)) or 0)
         keep_book(writes, book)
 
 
-def _people_of(writes: Writes, game_id: int) -> tuple[Mapping[int, str], Keys]:
-    rows = writes.execute(PLAYERS, {"game_id": game_id}).all()
+def _people_of(writes: Writes, game_id: int) -> People:
+    query = select(Player.id, Player.key, Player.name).where(Player.game_id == game_id)
+    rows = writes.execute(query.order_by(Player.id)).all()
     return {row.id: shown_name(row.name) for row in rows}, {row.id: row.key for row in rows}
+
+
+def _edits_of_new_press(
+    document: Mapping[str, Any],
+    there: Sequence[LoggedEntry],
+    press: Sequence[LoggedEntry],
+    people: People,
+) -> list[Edit] | None:
+    """Return what a new press changes, from the entries of its holes; None if others matter too.
+
+    Those matter after an undo, other rules, or where phones have typed different things.
+    """
+    token = token_of(press[0].client_id)
+    holes = {entry.slot.hole for entry in press}
+    if (
+        any(token_of(entry.client_id) != token for entry in press)
+        or any(token_of(entry.client_id) == token for entry in there)
+        or any(entry.slot.kind in (UNDO, "rules") for entry in press)
+    ):
+        return None
+    here = [entry for entry in there if entry.slot.hole in holes or entry.slot.kind == UNDO]
+    parts = [
+        with_first_entries(find_heads(entries), entries) for entries in (here, [*here, *press])
+    ]
+    if not all(agreed(in_slot) for heads in parts for in_slot in heads.values()):
+        return None
+    before, after = (_leaves_of(heads, people) for heads in parts)
+    return _edits({path: value_at(document, path) for path in {*before, *after}}, after)
+
+
+def _edits(there: Leaves, leaves: Leaves) -> list[Edit]:
+    return [
+        Edit(path, there.get(path), leaves.get(path))
+        for path in sorted(there.keys() | leaves.keys())
+        if there.get(path) != leaves.get(path)
+    ]
 
 
 def _take(
     writes: Writes,
     book: Book,
-    before: list[LoggedEntry],
+    before: Sequence[LoggedEntry],
     fresh: Sequence[LoggedEntry],
-    people: tuple[Mapping[int, str], Keys],
     typed: Mapping[str, datetime],
 ) -> None:
     """Write an action for each press among the fresh entries."""
+    people = _people_of(writes, book.game_id)
     journal = journal_of(writes, book.game_id, is_short=True) if book.is_stored else []
     presses = [
         [*entries]
@@ -147,29 +167,26 @@ def _take(
     so_far = [*before]
     for left, press in zip(range(len(presses) - 1, -1, -1), presses, strict=True):
         so_far += press
-        stands = _standing(so_far, people) if left % stride == 0 else None
-        received = press[-1].received_at or now()
-        times = (
-            next((typed[e.client_id] for e in press if e.client_id in typed), received),
-            received,
-        )
-        _act(writes, book, journal, stands, press, times, so_far, people[1])
+        _act(writes, book, journal, press, typed, None if left % stride else so_far, people)
 
 
 def _act(
     writes: Writes,
     book: Book,
     journal: list[Action],
-    stands: Standing | None,
     press: Sequence[LoggedEntry],
-    times: tuple[datetime, datetime],
-    entries: Sequence[LoggedEntry],
-    keys: Keys,
+    typed: Mapping[str, datetime],
+    entries: Sequence[LoggedEntry] | None,
+    people: People,
 ) -> None:
-    """Write the rows of one press: what it changed, took back or brought back, left in doubt."""
-    token = token_of(press[0].client_id)
+    """Write the rows of one press: what it changed, took back or brought back, left in doubt.
+
+    ``entries`` are the log with it, or None if the edits come with a later press.
+    """
+    token, received = token_of(press[0].client_id), press[-1].received_at or now()
+    times = typed.get(press[0].client_id, received), received
     device = number_of(writes, book, press[0].device)
-    tokens = [action.token for action in journal if action.token.partition(":")[0] == token]
+    tokens = [action.token for action in journal if token_of(action.token) == token]
 
     def write(
         kind: Kind, edits: Sequence[Edit], root: int | None = None, why: str = "", by: int = device
@@ -178,22 +195,30 @@ def _act(
         tokens.append(name)
         journal.append(store(writes, book, by, (name, kind, root), edits, times, why))
 
-    if stands is None:
+    if entries is None:
         return write("edit", [])
-    there = dict(leaves_of(book.document))
-    edits = [
-        Edit(path, there.get(path), stands.leaves.get(path))
-        for path in sorted(there.keys() | stands.leaves.keys())
-        if there.get(path) != stands.leaves.get(path)
-    ]
-    asked = {
-        tuple((edit.path, edit.after) for edit in action.edits): action for action in _open(journal)
+    plain = with_first_entries(find_heads(entries), entries)
+    heads = merge_equal_grids(plain, rules_of(plain))
+    edits = _edits(dict(leaves_of(book.document)), _leaves_of(heads, people))
+    doubts = {
+        tuple(_leaves_of_slot(slot, head.content, people[1])): head
+        for slot, here in heads.items()
+        if slot.kind in HOLE_KINDS and slot.hole
+        for head in here
+        if head.content != _standing_head(slot, here).content
     }
-    new_doubts = {leaves: head for leaves, head in stands.doubts.items() if leaves not in asked}
-    off, roots = _off(journal), _roots(journal)
+    done = settled(journal)
+    asked = {
+        tuple((edit.path, edit.after) for edit in action.edits): action
+        for action in journal
+        if action.state == "refused" and action.id not in done
+    }
+    new_doubts = {leaves: head for leaves, head in doubts.items() if leaves not in asked}
+    was_off, off = _off(journal), _off_in_log(entries)
+    roots = _first_by_token((a.token, a.id) for a in journal if a.kind == "edit")
     turned: list[tuple[Kind, int]] = [
-        *(("undo", roots[name]) for name in roots if name in stands.off - off),
-        *(("redo", roots[name]) for name in roots if name in off - stands.off),
+        *(("undo", roots[name]) for name in roots if name in off - was_off),
+        *(("redo", roots[name]) for name in roots if name in was_off - off),
     ]
     if turned and all(entry.slot.kind == UNDO for entry in press):
         kind, root = turned.pop(0)
@@ -206,53 +231,50 @@ def _act(
         saw = next(
             (e for e in entries if e.client_id in head.replaces and e.slot == head.slot), None
         )
-        seen = dict(_leaves_of_slot(head.slot, saw.content, keys)) if saw and saw.content else {}
+        content = saw.content if saw else {}
+        seen = dict(_leaves_of_slot(head.slot, content, people[1])) if content else {}
         by = number_of(writes, book, head.device)
         refused = [Edit(path, seen.get(path), value) for path, value in leaves]
         write("edit", refused, why="clash", by=by)
     for leaves, action in asked.items():
-        if leaves not in stands.doubts:
+        if leaves not in doubts:
             chosen = {path: value_at(book.document, path) for path, _value in leaves}
             write("choose", [Edit(path, v, v) for path, v in chosen.items()], action.id)
 
 
-def _open(journal: Sequence[Action]) -> list[Action]:
-    done = settled(journal)
-    return [a for a in journal if a.state == "refused" and a.id not in done]
-
-
-def _roots(journal: Iterable[Action]) -> dict[str, int]:
-    """The first row of each press by its token."""
-    roots: dict[str, int] = {}
-    for action in journal:
-        if action.kind == "edit":
-            roots.setdefault(action.token.partition(":")[0], action.id)
-    return roots
+def _first_by_token(rows: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Of rows by their ids, the value of each press's first one."""
+    found: dict[str, int] = {}
+    for client_id, value in rows:
+        found.setdefault(token_of(client_id), value)
+    return found
 
 
 def _off(journal: Sequence[Action]) -> set[str]:
     lines = log(journal)
-    return {action.token.partition(":")[0] for action, is_on in lines if not is_on}
+    return {token_of(action.token) for action, is_on in lines if not is_on}
 
 
-def _standing(entries: Sequence[LoggedEntry], people: tuple[Mapping[int, str], Keys]) -> Standing:
+def _off_in_log(entries: Sequence[LoggedEntry]) -> set[str]:
+    """Return tokens of presses of which everything is undone."""
+    gone = undone({entry.client_id: entry for entry in entries})
+    on = {token_of(entry.client_id) for entry in entries if entry.client_id not in gone}
+    off = (entry for entry in entries if entry.client_id in gone and entry.slot.kind != UNDO)
+    return {token_of(entry.client_id) for entry in off} - on
+
+
+def _standing_head(slot: Slot, here: Sequence[LoggedEntry]) -> LoggedEntry:
+    """Of the heads of a slot of a hole, the one that stands until somebody chooses."""
+    return here[0] if slot.kind == "opened" else min(here, key=lambda head: head.seq)
+
+
+def _leaves_of(heads: Heads, people: People) -> Leaves:
     names, keys = people
-    plain = with_first_entries(find_heads(entries), entries)
-    heads = merge_equal_grids(plain, rules_of(plain))
-    leaves: dict[str, Value] = {}
-    doubts: dict[tuple[tuple[str, Value], ...], LoggedEntry] = {}
-    for player, name in names.items():
-        leaves[f"players/{keys[player]}/name"] = name
+    leaves: dict[str, Value] = {f"players/{keys[who]}/name": name for who, name in names.items()}
     for slot, here in heads.items():
-        first = agreed(here)
-        if not first and slot.kind in HOLE_KINDS and slot.hole:
-            first = here[0] if slot.kind == "opened" else min(here, key=lambda head: head.seq)
-            for head in here:
-                if head.content != first.content:
-                    doubts[tuple(_leaves_of_slot(slot, head.content, keys))] = head
-        leaves.update(
-            _leaves_of_slot(slot, first.content if first else current_content(here), keys)
-        )
+        is_of_hole = slot.kind in HOLE_KINDS and slot.hole
+        content = _standing_head(slot, here).content if is_of_hole else current_content(here)
+        leaves.update(_leaves_of_slot(slot, content, keys))
     for number in {slot.hole for slot in heads if slot.kind == "objection" and slot.hole}:
         for player in objections_of(heads, number):
             leaves[f"holes/{number}/disputed/{keys[player]}"] = 1
@@ -264,15 +286,7 @@ def _standing(entries: Sequence[LoggedEntry], people: tuple[Mapping[int, str], K
         leaves["public"] = int(is_public(shown))
     if deleted := state_of(heads).deleted_at:
         leaves["deleted"] = deleted.isoformat()
-    off = frozenset[str]()
-    if any(entry.slot.kind == UNDO for entry in entries):
-        gone = undone({entry.client_id: entry for entry in entries})
-        on = {token_of(e.client_id) for e in entries if e.client_id not in gone}
-        off = frozenset(
-            token_of(e.client_id) for e in entries if e.client_id in gone and e.slot.kind != UNDO
-        )
-        off -= on
-    return Standing(leaves, doubts, off)
+    return leaves
 
 
 def _leaves_of_slot(
@@ -396,7 +410,7 @@ def play_of_document(
             made.append(entry)
     heads = find_heads(made)
     made = [
-        replace(e, content={**e.content, "to": _ids_at(heads_of_hole(heads, e.slot.hole))})
+        replace(e, content={**e.content, "to": ids_of(heads_of_hole(heads, e.slot.hole))})
         if e.slot.kind == "objection" and e.slot.hole
         else e
         for e in made
@@ -405,10 +419,6 @@ def play_of_document(
     names = {player: people[key]["name"] for key, player in players.items() if key in people}
     keys = {player: key for key, player in players.items()}
     return ruled_on(Record(made_at, names, keys, tuple(made)), game_id, public_id)
-
-
-def _ids_at(here: Mapping[Slot, Sequence[LoggedEntry]]) -> list[str]:
-    return [head.client_id for in_slot in here.values() for head in in_slot]
 
 
 def compare(writes: Writes, game_id: int, public_id: str) -> list[str]:
@@ -435,8 +445,10 @@ def compare(writes: Writes, game_id: int, public_id: str) -> list[str]:
     wrong = [name for name in facts[0] if facts[0][name] != facts[1][name]]
     wrong += [] if fold(journal) == book.document else ["fold"]
     wrong += [] if len(journal) == book.version else ["version"]
-    wrong += [] if _lines_of(record.entries, book) == _lines_in(journal) else ["log"]
-    wrong += [] if _standing(record.entries, people).off == _off(journal) else ["undone"]
+    in_log = _first_by_token((e.client_id, book.numbers.get(e.device, 0)) for e in record.entries)
+    in_journal = _first_by_token((action.token, action.device) for action in journal)
+    wrong += [] if [*in_log.items()] == [*in_journal.items()] else ["log"]
+    wrong += [] if _off_in_log(record.entries) == _off(journal) else ["undone"]
     return wrong
 
 
@@ -474,18 +486,3 @@ def _facts_of(play: Play) -> dict[str, Any]:
             for hole in play.holes
         ],
     }
-
-
-def _lines_of(entries: Iterable[LoggedEntry], book: Book) -> list[tuple[str, int]]:
-    """Each press by its token, with the number of its device, in order."""
-    found: dict[str, int] = {}
-    for entry in entries:
-        found.setdefault(token_of(entry.client_id), book.numbers.get(entry.device, 0))
-    return [*found.items()]
-
-
-def _lines_in(journal: Iterable[Action]) -> list[tuple[str, int]]:
-    found: dict[str, int] = {}
-    for action in journal:
-        found.setdefault(action.token.partition(":")[0], action.device)
-    return [*found.items()]
