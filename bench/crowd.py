@@ -26,7 +26,7 @@ from app.record.files.backup import continue_sequences
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, Grant
-from bench.seed import NAMES, ROWS, play_one, rows_of
+from bench.seed import LOG, NAMES, ROWS, play_one, rows_of
 
 CHUNK = 50_000
 EACH = 10
@@ -43,7 +43,8 @@ def fill(app: Flask, count: int, own: int) -> None:
     upgrade_database(app)
     with app.app_context():
         ROWS.create(db.engine)
-        pattern = rows_of(play_one())
+        play_one()
+        pattern = rows_of(*LOG)
         db.session.remove()  # else SQLite could not empty its log meanwhile
         with db.engine.execution_options(write=True).connect() as connection:
             if connection.dialect.name == "postgresql":

@@ -16,6 +16,7 @@ from app.record.change.start_game import start_game
 from app.record.database import database_url, db
 from app.record.files.backup import continue_sequences
 from app.record.game.load import find_game, load_play
+from app.record.journal import ActionRow, DeviceInGame, Document, EditRow
 from app.record.log.entry_schema import with_keys
 from app.record.migrate import upgrade_database
 from app.record.models import Entry, Game, Grant, Player
@@ -33,7 +34,8 @@ DEVICE = "device-of-the-bench"
 NAMES = ("Ann", "Bea", "Cam", "Dan")
 CARDS = (("K", "4", "2", "K", "3", "8"), ("9", "9", "Q", "9", "9", "4"))
 CARDS += (("A", "7", "3", "A", "3", "2"), ("J", "8", "4", "J", "5", "A"))
-TABLES = (Game, Player, Grant, Entry)
+LOG = (Game, Player, Grant, Entry)
+JOURNAL = (Document, DeviceInGame, ActionRow, EditRow)
 CHUNK = 1000
 
 
@@ -42,18 +44,19 @@ def fill(app: Flask, count: int) -> None:
     upgrade_database(app)
     with app.app_context():
         ROWS.create(db.engine)
-        pattern = rows_of(play_one())
+        play_one()
+        pattern = rows_of(*LOG, *JOURNAL)
         with db.engine.begin() as connection:
             for first in range(1, count, CHUNK):
                 numbers = range(first, min(first + CHUNK, count))
-                for model in TABLES:
+                for model in pattern:
                     rows = [row for n in numbers for row in copies(pattern, model, n)]
                     connection.execute(insert(model.__table__), rows)
             continue_sequences(connection)
         db.session.remove()
 
 
-def play_one() -> Game:
+def play_one() -> None:
     """The first game, as the application makes it."""
     put_key()
     device, rules = device_hash(DEVICE), find_ruleset("nine-hole")
@@ -66,16 +69,14 @@ def play_one() -> Game:
     draft = HoleDraft(1, grids, players[0], "bench-hole-000000001", "")
     save_hole(play, device, draft)
     answer_keep_offer(game.id, device)
-    return game
 
 
-def rows_of(game: Game) -> dict[Any, list[dict[str, Any]]]:
-    """Everything that a game is made of."""
+def rows_of(*models: Any) -> dict[Any, list[dict[str, Any]]]:
+    """What the only game is made of."""
     found = {}
-    for model in TABLES:
+    for model in models:
         table = model.__table__
-        key_column = table.c.id if model is Game else table.c.game_id
-        rows = db.session.execute(select(table).where(key_column == game.id).order_by(table.c.id))
+        rows = db.session.execute(select(table).order_by(*table.primary_key))
         found[model] = [dict(row) for row in rows.mappings()]
     return found
 
@@ -85,7 +86,11 @@ def copies(pattern: dict[Any, list[dict[str, Any]]], model: Any, number: int) ->
     shift = number * len(pattern[Player])
     ids = {row["id"]: row["id"] + shift for row in pattern[Player]}
     for row in pattern[model]:
-        new = {**row, "id": row["id"] + number * len(pattern[model])}
+        new = dict(row)
+        if "id" in row:
+            new["id"] += number * len(pattern[model])
+        if "action_id" in row:
+            new["action_id"] += number * len(pattern[ActionRow])
         if "game_id" in row:
             new["game_id"] = row["game_id"] + number
         if model is Game:

@@ -100,8 +100,10 @@ def rows_in(text: str, spelling: Spelling) -> list[str]:
     uneven: list[str] = []
     for cut in cuts:
         parts = [part for part in cut if part.strip()]
+        if len(parts) < 2:
+            continue
         counts = {len(split_cards(part, 0, spelling)) for part in parts}
-        if len(parts) > 1 and counts != {1}:
+        if counts != {1}:
             if len(counts) == 1:
                 return parts
             uneven = uneven or parts
@@ -111,11 +113,12 @@ def rows_in(text: str, spelling: Spelling) -> list[str]:
 def grid_from_text(text: str, layout: Layout, spelling: Spelling) -> Grid:
     """Read a typed grid: by row if ``rows_in`` finds rows, else column by column."""
     parts = rows_in(text, spelling)
-    rows = [split_cards(row, layout.columns, spelling) for row in parts]
-    in_columns = [layout.rows] * layout.columns
-    are_columns = layout.rows != layout.columns and [*map(len, rows)] == in_columns
-    if len(rows) > 1 and not (are_columns and "/" not in in_strokes(plain_cards(text))):
-        return grid_from_rows(rows, layout, spelling)
+    if len(parts) > 1:
+        rows = [split_cards(row, layout.columns, spelling) for row in parts]
+        in_columns = [layout.rows] * layout.columns
+        are_columns = layout.rows != layout.columns and [*map(len, rows)] == in_columns
+        if not (are_columns and "/" not in in_strokes(plain_cards(text))):
+            return grid_from_rows(rows, layout, spelling)
     found = split_cards(" ".join(parts), layout.size, spelling)
     cards = [spelled(card, spelling) for card in found]
     order = layout.pad_order()

@@ -16,6 +16,7 @@ Everything is written inside ``database.writing``. In reading order:
 - game_days: which day a game can have
 - log: the entries, and which of them are current
 - game: a game, made from its entries
+- add_entries: adds to a log, each entry once, and to the journal of its game
 - counts: statistics of the games of groups
 - access: permissions: links, codes, devices
 - change: everything that adds to a game, from starting it to undo

@@ -5,15 +5,17 @@ What a write adds to the log changes how the game stands; the difference becomes
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
+from typing import Any
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import select
 
 from app.record.allowed_text import shown_name
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.from_log import (
+    Keys,
+    Leaves,
     leaves_of_log,
     leaves_of_slot,
     merge_equal_grids,
@@ -24,7 +26,6 @@ from app.record.journal import (
     Book,
     Edit,
     Kind,
-    Value,
     Writes,
     book_of,
     fold,
@@ -39,72 +40,52 @@ from app.record.journal import (
     store,
     value_at,
 )
-from app.record.log.entries import NewEntry, logged_entry_of, token_of
-from app.record.log.heads import UNDO, LoggedEntry, find_heads, undone
+from app.record.log.entries import token_of
+from app.record.log.heads import UNDO, LoggedEntry, agreed, find_heads, undone
 from app.record.log.read_record import read_record
-from app.record.models import Entry, Game, Player
+from app.record.log.readable import entry_of
+from app.record.models import Game, Player
 
-NOBODY = "nobody"
 MOST_STEPS = 100
 """How many actions of a log that comes at once get their edits each; of more, every so many."""
-Leaves = Mapping[str, Value]
-Keys = Mapping[int, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a game stands by its log: leaves, other phones' values that stand beside, undone tokens.
-
-    A doubt is an entry beside the one that stands, with its own leaves.
-    """
-
-    leaves: Leaves
-    doubts: Mapping[tuple[tuple[str, Value], ...], LoggedEntry]
-    off: frozenset[str]
+People = tuple[Mapping[int, str], Keys]
+"""Names and keys of a game's players by their ids."""
 
 
 def follow(
     writes: Writes,
     game_id: int,
-    device: str,
     there: Sequence[LoggedEntry],
-    entries: Sequence[NewEntry],
+    rows: Sequence[Mapping[str, Any]],
+    keys: Keys | None = None,
 ) -> None:
-    """Write what a game's new entries change; call it right after they were written.
+    """Write what the rows of new entries change in a game; ``there`` are the entries before.
 
-    ``there`` are the entries before. A game without a document, or whose log has grown without it,
-    gets its journal anew from the whole log.
+    ``keys`` are its players', if known. A game without a document, or whose log has grown without
+    it, gets its journal anew.
     """
-    if not entries:
-        return
     book = book_of(writes, game_id)
-    names, keys = _people_of(writes, game_id)
-    version, received = writes.execute(NEWEST, {"game_id": game_id}).one()
-    fresh = [
-        replace(logged_entry_of(entry, seq), device=device, received_at=received)
-        for seq, entry in enumerate(entries, version - len(entries) + 1)
-    ]
-    typed = {entry.client_id: entry.entered_at for entry in entries if entry.entered_at}
-    if book.is_stored and book.follows == version - len(entries):
-        _take(writes, book, [*there], fresh, (names, keys), typed)
-    else:
+    holes = {row["hole"] for row in rows}
+    people = ({}, keys) if keys and None not in holes else _people_of(writes, game_id)
+    ids = {player: player for player in people[1]}
+    fresh = [entry_of([row[name] for name in COLUMNS], ids) for row in rows]
+    typed = {row["said_as"]: row["said_at"] for row in rows}
+    if not book.is_stored or book.follows != fresh[0].seq - 1:
         forget_journal(writes, game_id)
         book = Book(game_id)
-        _take(writes, book, [], [*there, *fresh], (names, keys), typed)
-    book.follows = version
+        _take(writes, book, (), [*there, *fresh], typed)
+    elif (edits := _edits_of_new_press(book.document, there, fresh, people)) is None:
+        _take(writes, book, there, fresh, typed)
+    else:
+        device, token = number_of(writes, book, fresh[0].device), token_of(fresh[0].client_id)
+        times = rows[0]["said_at"], rows[0]["received_at"]
+        store(writes, book, device, (token, "edit", None), edits, times)
+    book.follows = fresh[-1].seq
     keep_book(writes, book)
 
 
-PLAYERS = (
-    select(Player.id, Player.key, Player.name)
-    .where(Player.game_id == bindparam("game_id"))
-    .order_by(Player.id)
-)
-NEWEST = (
-    select(Game.version, Entry.received_at)
-    .join(Entry, (Entry.game_id == Game.id) & (Entry.seq == Game.version))
-    .where(Game.id == bindparam("game_id"))
-)
+PLACE = ("said_as", "kind", "hole", "player_id")
+COLUMNS = (*PLACE, "content", "replaces", "seq", "device", "received_at")
 
 
 def follow_anew(writes: Writes, game_id: int) -> None:
@@ -113,25 +94,62 @@ def follow_anew(writes: Writes, game_id: int) -> None:
     record = read_record(writes, game_id)
     if record and record.entries:
         book = Book(game_id)
-        _take(writes, book, [], [*record.entries], _people_of(writes, game_id), {})
+        _take(writes, book, (), record.entries, {})
         book.follows = int(writes.scalar(select(Game.version).where(Game.id == game_id)) or 0)
         keep_book(writes, book)
 
 
-def _people_of(writes: Writes, game_id: int) -> tuple[Mapping[int, str], Keys]:
-    rows = writes.execute(PLAYERS, {"game_id": game_id}).all()
+def _people_of(writes: Writes, game_id: int) -> People:
+    query = select(Player.id, Player.key, Player.name).where(Player.game_id == game_id)
+    rows = writes.execute(query.order_by(Player.id)).all()
     return {row.id: shown_name(row.name) for row in rows}, {row.id: row.key for row in rows}
+
+
+def _edits_of_new_press(
+    document: Mapping[str, Any],
+    there: Sequence[LoggedEntry],
+    press: Sequence[LoggedEntry],
+    people: People,
+) -> list[Edit] | None:
+    """Return what a new press changes, from the entries of its holes; None if others matter too.
+
+    Those matter after an undo, other rules, or where phones have typed different things.
+    """
+    token = token_of(press[0].client_id)
+    holes = {entry.slot.hole for entry in press}
+    if (
+        any(token_of(entry.client_id) != token for entry in press)
+        or any(token_of(entry.client_id) == token for entry in there)
+        or any(entry.slot.kind in (UNDO, "rules") for entry in press)
+    ):
+        return None
+    here = [entry for entry in there if entry.slot.hole in holes or entry.slot.kind == UNDO]
+    parts = [
+        with_first_entries(find_heads(entries), entries) for entries in (here, [*here, *press])
+    ]
+    if not all(agreed(in_slot) for heads in parts for in_slot in heads.values()):
+        return None
+    before, after = (leaves_of_log(heads, *people)[0] for heads in parts)
+    return _edits({path: value_at(document, path) for path in {*before, *after}}, after)
+
+
+def _edits(there: Leaves, leaves: Leaves) -> list[Edit]:
+    return [
+        Edit(path, there.get(path), leaves.get(path))
+        for path in sorted(there.keys() | leaves.keys())
+        if there.get(path) != leaves.get(path)
+    ]
 
 
 def _take(
     writes: Writes,
     book: Book,
-    before: list[LoggedEntry],
+    before: Sequence[LoggedEntry],
     fresh: Sequence[LoggedEntry],
-    people: tuple[Mapping[int, str], Keys],
     typed: Mapping[str, datetime],
 ) -> None:
     """Write an action for each press among the fresh entries."""
+    people = _people_of(writes, book.game_id)
     journal = journal_of(writes, book.game_id, is_short=True) if book.is_stored else []
     presses = [
         [*entries]
@@ -143,29 +161,26 @@ def _take(
     so_far = [*before]
     for left, press in zip(range(len(presses) - 1, -1, -1), presses, strict=True):
         so_far += press
-        stands = _standing(so_far, people) if left % stride == 0 else None
-        received = press[-1].received_at or now()
-        times = (
-            next((typed[e.client_id] for e in press if e.client_id in typed), received),
-            received,
-        )
-        _act(writes, book, journal, stands, press, times, so_far, people[1])
+        _act(writes, book, journal, press, typed, None if left % stride else so_far, people)
 
 
 def _act(
     writes: Writes,
     book: Book,
     journal: list[Action],
-    stands: Standing | None,
     press: Sequence[LoggedEntry],
-    times: tuple[datetime, datetime],
-    entries: Sequence[LoggedEntry],
-    keys: Keys,
+    typed: Mapping[str, datetime],
+    entries: Sequence[LoggedEntry] | None,
+    people: People,
 ) -> None:
-    """Write the rows of one press: what it changed, took back or brought back, left in doubt."""
-    token = token_of(press[0].client_id)
+    """Write the rows of one press: what it changed, took back or brought back, left in doubt.
+
+    ``entries`` are the log with it, or None if the edits come with a later press.
+    """
+    token, received = token_of(press[0].client_id), press[-1].received_at or now()
+    times = typed.get(press[0].client_id, received), received
     device = number_of(writes, book, press[0].device)
-    tokens = [action.token for action in journal if action.token.partition(":")[0] == token]
+    tokens = [action.token for action in journal if token_of(action.token) == token]
 
     def write(
         kind: Kind, edits: Sequence[Edit], root: int | None = None, why: str = "", by: int = device
@@ -174,22 +189,23 @@ def _act(
         tokens.append(name)
         journal.append(store(writes, book, by, (name, kind, root), edits, times, why))
 
-    if stands is None:
+    if entries is None:
         return write("edit", [])
-    there = dict(leaves_of(book.document))
-    edits = [
-        Edit(path, there.get(path), stands.leaves.get(path))
-        for path in sorted(there.keys() | stands.leaves.keys())
-        if there.get(path) != stands.leaves.get(path)
-    ]
+    plain = with_first_entries(find_heads(entries), entries)
+    leaves, doubts = leaves_of_log(merge_equal_grids(plain), *people)
+    edits = _edits(dict(leaves_of(book.document)), leaves)
+    done = settled(journal)
     asked = {
-        tuple((edit.path, edit.after) for edit in action.edits): action for action in _open(journal)
+        tuple((edit.path, edit.after) for edit in action.edits): action
+        for action in journal
+        if action.state == "refused" and action.id not in done
     }
-    new_doubts = {leaves: head for leaves, head in stands.doubts.items() if leaves not in asked}
-    off, roots = _off(journal), _roots(journal)
+    new_doubts = {wanted: head for wanted, head in doubts.items() if wanted not in asked}
+    was_off, off = _off(journal), _off_in_log(entries)
+    roots = _first_by_token((a.token, a.id) for a in journal if a.kind == "edit")
     turned: list[tuple[Kind, int]] = [
-        *(("undo", roots[name]) for name in roots if name in stands.off - off),
-        *(("redo", roots[name]) for name in roots if name in off - stands.off),
+        *(("undo", roots[name]) for name in roots if name in off - was_off),
+        *(("redo", roots[name]) for name in roots if name in was_off - off),
     ]
     if turned and all(entry.slot.kind == UNDO for entry in press):
         kind, root = turned.pop(0)
@@ -198,51 +214,40 @@ def _act(
         write("edit", edits)
     for kind, root in turned:
         write(kind, [], root, by=0)
-    for leaves, head in new_doubts.items():
+    for wanted, head in new_doubts.items():
         saw = next(
             (e for e in entries if e.client_id in head.replaces and e.slot == head.slot), None
         )
-        seen = dict(leaves_of_slot(head.slot, saw.content, keys)) if saw and saw.content else {}
+        content = saw.content if saw else {}
+        seen = dict(leaves_of_slot(head.slot, content, people[1])) if content else {}
         by = number_of(writes, book, head.device)
-        refused = [Edit(path, seen.get(path), value) for path, value in leaves]
+        refused = [Edit(path, seen.get(path), value) for path, value in wanted]
         write("edit", refused, why="clash", by=by)
-    for leaves, action in asked.items():
-        if leaves not in stands.doubts:
-            chosen = {path: value_at(book.document, path) for path, _value in leaves}
+    for wanted, action in asked.items():
+        if wanted not in doubts:
+            chosen = {path: value_at(book.document, path) for path, _value in wanted}
             write("choose", [Edit(path, v, v) for path, v in chosen.items()], action.id)
 
 
-def _open(journal: Sequence[Action]) -> list[Action]:
-    done = settled(journal)
-    return [a for a in journal if a.state == "refused" and a.id not in done]
-
-
-def _roots(journal: Iterable[Action]) -> dict[str, int]:
-    """The first row of each press by its token."""
-    roots: dict[str, int] = {}
-    for action in journal:
-        if action.kind == "edit":
-            roots.setdefault(action.token.partition(":")[0], action.id)
-    return roots
+def _first_by_token(rows: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Of rows by their ids, the value of each press's first one."""
+    found: dict[str, int] = {}
+    for client_id, value in rows:
+        found.setdefault(token_of(client_id), value)
+    return found
 
 
 def _off(journal: Sequence[Action]) -> set[str]:
     lines = log(journal)
-    return {action.token.partition(":")[0] for action, is_on in lines if not is_on}
+    return {token_of(action.token) for action, is_on in lines if not is_on}
 
 
-def _standing(entries: Sequence[LoggedEntry], people: tuple[Mapping[int, str], Keys]) -> Standing:
-    plain = with_first_entries(find_heads(entries), entries)
-    leaves, doubts = leaves_of_log(merge_equal_grids(plain), *people)
-    off = frozenset[str]()
-    if any(entry.slot.kind == UNDO for entry in entries):
-        gone = undone({entry.client_id: entry for entry in entries})
-        on = {token_of(e.client_id) for e in entries if e.client_id not in gone}
-        off = frozenset(
-            token_of(e.client_id) for e in entries if e.client_id in gone and e.slot.kind != UNDO
-        )
-        off -= on
-    return Standing(leaves, doubts, off)
+def _off_in_log(entries: Sequence[LoggedEntry]) -> set[str]:
+    """Return tokens of presses of which everything is undone."""
+    gone = undone({entry.client_id: entry for entry in entries})
+    on = {token_of(entry.client_id) for entry in entries if entry.client_id not in gone}
+    off = (entry for entry in entries if entry.client_id in gone and entry.slot.kind != UNDO)
+    return {token_of(entry.client_id) for entry in off} - on
 
 
 def compare(writes: Writes, game_id: int, public_id: str) -> list[str]:
@@ -259,20 +264,21 @@ def compare(writes: Writes, game_id: int, public_id: str) -> list[str]:
         follow_anew(writes, game_id)
         book = book_of(writes, game_id)
     journal = journal_of(writes, game_id)
-    stands = _standing(record.entries, _people_of(writes, game_id))
-    there = dict(leaves_of(book.document))
-    differing = {path for path in there.keys() | stands.leaves.keys()
-                 if there.get(path) != stands.leaves.get(path)}  # fmt: skip
-    wrong = sorted({path.partition("/")[0] for path in differing})
+    plain = with_first_entries(find_heads(record.entries), record.entries)
+    leaves, doubts = leaves_of_log(merge_equal_grids(plain), *_people_of(writes, game_id))
+    edits = _edits(dict(leaves_of(book.document)), leaves)
+    wrong = sorted({edit.path.partition("/")[0] for edit in edits})
     asked = {
         tuple((edit.path, edit.after) for edit in action.edits)
         for action, _clashes in questions(journal, book.document)
     }
-    wrong += [] if asked == {*stands.doubts} else ["questions"]
+    wrong += [] if asked == {*doubts} else ["questions"]
     wrong += [] if fold(journal) == book.document else ["fold"]
     wrong += [] if len(journal) == book.version else ["version"]
-    wrong += [] if _lines_of(record.entries, book) == _lines_in(journal) else ["log"]
-    wrong += [] if stands.off == _off(journal) else ["undone"]
+    in_log = _first_by_token((e.client_id, book.numbers.get(e.device, 0)) for e in record.entries)
+    in_journal = _first_by_token((action.token, action.device) for action in journal)
+    wrong += [] if [*in_log.items()] == [*in_journal.items()] else ["log"]
+    wrong += [] if _off_in_log(record.entries) == _off(journal) else ["undone"]
     return wrong
 
 
@@ -285,18 +291,3 @@ def differing_games() -> dict[str, list[str]]:
         with suppress(GameGoneError), writing(game_id) as session:
             found[public_id] = compare(session, game_id, public_id)
     return {address: parts for address, parts in found.items() if parts}
-
-
-def _lines_of(entries: Iterable[LoggedEntry], book: Book) -> list[tuple[str, int]]:
-    """Each press by its token, with the number of its device, in order."""
-    found: dict[str, int] = {}
-    for entry in entries:
-        found.setdefault(token_of(entry.client_id), book.numbers.get(entry.device, 0))
-    return [*found.items()]
-
-
-def _lines_in(journal: Iterable[Action]) -> list[tuple[str, int]]:
-    found: dict[str, int] = {}
-    for action in journal:
-        found.setdefault(action.token.partition(":")[0], action.device)
-    return [*found.items()]

@@ -18,7 +18,9 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    null,
     select,
+    union_all,
 )
 from sqlalchemy import update as updating
 from sqlalchemy.engine import Connection
@@ -210,8 +212,12 @@ EDIT: Any = EditRow.__table__
 
 
 OF_GAME: Any = bindparam("game")
-READ_DOCUMENT = select(DOCUMENT).where(DOCUMENT.c.game_id == OF_GAME)
-READ_NUMBERS = select(NUMBER.c.device, NUMBER.c.number).where(NUMBER.c.game_id == OF_GAME)
+READ_BOOK = union_all(
+    select(DOCUMENT.c.content, null(), DOCUMENT.c.version, DOCUMENT.c.follows).where(
+        DOCUMENT.c.game_id == OF_GAME
+    ),
+    select(null(), NUMBER.c.device, NUMBER.c.number, null()).where(NUMBER.c.game_id == OF_GAME),
+)
 READ_ACTIONS = (
     select(*(ACTION.c[name] for name in ("id", "token", "device", "kind", "root_id", "state")))
     .where(ACTION.c.game_id == OF_GAME)
@@ -236,11 +242,14 @@ CHANGE_DOCUMENT = (
 
 def book_of(writes: Writes, game_id: int) -> Book:
     """Read the document of a game whose row the caller has locked; an empty one if it has none."""
-    row = writes.execute(READ_DOCUMENT, {"game": game_id}).first()
-    if row is None:
-        return Book(game_id)
-    numbers = {device: number for device, number in writes.execute(READ_NUMBERS, {"game": game_id})}
-    return Book(game_id, row.version, row.follows, row.content, numbers, is_stored=True)
+    book = Book(game_id)
+    for content, device, number, follows in writes.execute(READ_BOOK, {"game": game_id}):
+        if device is None:
+            book.document, book.version, book.follows = content, number, follows
+            book.is_stored = True
+        else:
+            book.numbers[device] = number
+    return book
 
 
 def keep_book(writes: Writes, book: Book) -> None:

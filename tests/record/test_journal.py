@@ -345,6 +345,8 @@ def test_phones_that_are_cut_off_late_or_send_twice_leave_a_journal_that_agrees(
     for number in range(SCHEDULES):
         schedule = Schedule(part * SCHEDULES + number)
         schedule.live(14)
+        follows = select(Document.follows).where(Document.game_id == schedule.game.id)
+        assert db.session.scalar(follows) == play_of(schedule.game).version
         wrong = differing_games()
         assert wrong == {}, part * SCHEDULES + number
         rows = journal(schedule.game)

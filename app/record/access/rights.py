@@ -152,6 +152,7 @@ def check_access_alone(engine: Engine, public_id: str, device: str | None) -> Ac
 
 
 LOCKED = select(Logbook.id, Logbook.version, Logbook.entry_closed).where(ASKED)
+LOCKED = LOCKED.with_for_update(key_share=True)
 HELD_FOR_NOW = _with_grants(select(Grant.right, BY_GROUP)).with_for_update(read=True, of=Grant)
 
 
@@ -171,7 +172,7 @@ def right_in_turn(
     The book is locked before its grants, as it is by those who change them.
     """
     values = {"public_id": public_id, "device": device}
-    book = writes.execute(LOCKED.with_for_update(key_share=True), values).first()
+    book = writes.execute(LOCKED, values).first()
     if book is None:
         return None
     grants = [(right, by_group) for right, by_group in writes.execute(HELD_FOR_NOW, values)]

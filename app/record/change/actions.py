@@ -8,15 +8,15 @@ from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
 from app.record.access.game_group import note_group
+from app.record.add_entries import add_entries
 from app.record.database import writing
-from app.record.follow_log import follow
 from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.load import load_play, play_at
 from app.record.game.objections import heads_of_hole, ids_of
 from app.record.game.play import DATE, PUBLIC, VENUE, WAYS, Play
 from app.record.game.played import LETTERS, StateName
 from app.record.game_days import check_game_day
-from app.record.log.entries import add_entries, entry_for
+from app.record.log.entries import entry_for
 from app.record.log.heads import Heads, Slot, agreed
 from app.record.models import PLAYING, Game
 
@@ -51,7 +51,6 @@ def record_action(
             if not is_current(play.heads, slot, content)
         ]
         add_entries(session, game_id, device, entries, there=play.entries)
-        follow(session, game_id, device, play.entries, entries)
         if stage_of(play) != PLAYING:
             refresh_listing(session, game_id)
         after = load_play(session, session.get_one(Game, game_id))

@@ -7,12 +7,12 @@ from app.golf.faults import GolfError
 from app.golf.referee import inspect_hole, settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.golf.table import Table, compile_ruleset
+from app.record.add_entries import add_entries
 from app.record.database import writing
-from app.record.follow_log import follow
 from app.record.game.games_list import refresh_listing
 from app.record.game.load import load_play
 from app.record.game.play import Play, PlayedHole
-from app.record.log.entries import NewEntry, add_entries
+from app.record.log.entries import NewEntry
 from app.record.log.heads import UNDO, Slot
 from app.record.models import Game
 
@@ -70,7 +70,6 @@ def change_rules(game: Game, device: str, ruleset: Ruleset, from_hole: int, clie
         if f"{client_id}:rules" not in play.by_id:
             entries = list(_entries_for(play, ruleset, from_hole, client_id))
             add_entries(session, game_id, device, entries, there=play.entries)
-            follow(session, game_id, device, play.entries, entries)
             refresh_listing(session, game_id)
         return load_play(session, locked)
 

@@ -13,19 +13,17 @@ from app.golf.referee import Finding, inspect_hole
 from app.golf.scoring import Given, TypedTotal
 from app.golf.table import Table
 from app.record.access.unsaved import forget_unsaved
+from app.record.add_entries import append_to_play
 from app.record.change.actions import is_current, seen_heads
 from app.record.change.raw_hole import HoleDraft
 from app.record.database import GameGoneError, db, writing_rows
-from app.record.follow_log import follow
 from app.record.game.from_log import has_same_content, merge_equal_grids, with_heads
 from app.record.game.load import play_at, version_of
 from app.record.game.play import Play
 from app.record.log.entries import (
     NewEntry,
     entry_for,
-    insert_entries,
     new_among,
-    take_numbers,
     token_of,
 )
 from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, find_heads
@@ -61,9 +59,7 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
         play.check_turn(draft.number)
         fresh = new_among(_entries_of(play, device, draft), play.entries, device)
         with writing_rows() as connection:
-            if take_numbers(connection, play.game_id, version, len(fresh)):
-                insert_entries(connection, play.game_id, device, fresh, version + 1)
-                follow(connection, play.game_id, device, play.entries, fresh)
+            if append_to_play(connection, play, device, fresh, version):
                 forget_unsaved(connection, play.game_id, device)
                 return
         db.session.rollback()

@@ -16,14 +16,14 @@ from app.record.access.client_limits import ClientLimits, count, require_start
 from app.record.access.game_group import note_group
 from app.record.access.sharing import is_taken, unused_code
 from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
+from app.record.add_entries import add_entries
 from app.record.allowed_text import shown_name
 from app.record.database import db, now, writing
-from app.record.follow_log import follow
 from app.record.game.load import load_play
 from app.record.game.play import WAYS
 from app.record.game.played import LETTERS
 from app.record.game_days import check_game_day
-from app.record.log.entries import NewEntry, add_entries
+from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
 from app.record.models import Entry, Game, Grant, Logbook, Player
 from app.record.new_codes import HANDLE, VIEW
@@ -121,8 +121,7 @@ def add_game(session: Session, device: str, new: NewGame) -> None:
         ways = load_play(session, session.get_one(Game, new.after)).ways
         kept = NewEntry(f"{new.client_id}:ways", WAYS, {"ways": dict(ways)})
         entries += [kept] if ways else []
-    add_entries(session, game.id, device, entries)
-    follow(session, game.id, device, (), entries)
+    add_entries(session, game.id, device, entries, there=())
     if new.group:
         note_group(session, game.id, new.group, device, owner)
     count(session, new.limits, "starts", 1)

@@ -11,14 +11,14 @@ from sqlalchemy.orm import Session
 
 from app.record.access.rights import includes, right_in_turn
 from app.record.access.unsaved import forget_typed
+from app.record.add_entries import append
 from app.record.allowed_text import comparable
 from app.record.change.undo import refuse_harm
 from app.record.database import GameGoneError, db, writing
-from app.record.follow_log import follow
 from app.record.game.games_list import refresh_listing
 from app.record.game.seating import current_content
 from app.record.game_days import day_code
-from app.record.log.entries import NewEntry, append, check_pace, logged_entry_of, raise_version
+from app.record.log.entries import NewEntry, check_pace, logged_entry_of, raise_version
 from app.record.log.entry_schema import (
     CLIENT_ID,
     HOLE,
@@ -79,8 +79,7 @@ def receive(game: Game, device: str, entries: Sequence[Any]) -> tuple[list[SyncR
             for new in fresh
         ]
         check_pace(there, device, len(fresh))
-        append(session, game_id, device, fresh)
-        follow(session, game_id, device, there, fresh)
+        append(session, game_id, device, fresh, there)
         if any(new.slot.kind == "grid" for new in fresh):
             forget_typed(session, game_id, device)
         refresh_listing(session, game_id)

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 
+from app.record.add_entries import add_entries
 from app.record.data_folder import made_folder
 from app.record.database import db, now
 from app.record.files.backup import (
@@ -23,7 +24,7 @@ from app.record.files.backup import (
 from app.record.files.check_database import file_opened, is_whole, refuse_while_served
 from app.record.group.forget import forget_in, games_to_rename
 from app.record.group.group_state import read_group
-from app.record.log.entries import NewEntry, add_entries
+from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
 from app.record.migrate import revision_of, revisions, upgrade
 from app.record.models import Entry, Group, Logbook, Player

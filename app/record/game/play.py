@@ -48,6 +48,7 @@ class Play(Ledger):
     made_at: datetime
     rules: tuple[Rules, ...]
     people: Mapping[int, str]
+    keys: Mapping[int, str]
     seats: tuple[Seat, ...]
     seating: Seating
     state: State
@@ -60,7 +61,6 @@ class Play(Ledger):
     person_keys: Mapping[int, str] = field(default_factory=dict)
     ways: Mapping[str, str] = field(default_factory=dict)
     mishaps: Mapping[int, tuple[str, str]] = field(default_factory=dict)
-    keys: Mapping[int, str] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
 
     @cached_property

@@ -16,11 +16,11 @@ from app.record.access.client_limits import (
 )
 from app.record.access.game_group import note_group, require_entry
 from app.record.access.rights import grant_right
+from app.record.add_entries import append
 from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
 from app.record.change.start_game import add_players, group_entries_of
 from app.record.database import db
-from app.record.follow_log import follow
 from app.record.game.load import current_play, find_game
 from app.record.game.old_game import in_parts
 from app.record.game.play import Play
@@ -34,7 +34,7 @@ from app.record.group.old_games import (
 )
 from app.record.group.people import add_people
 from app.record.import_turns import importing
-from app.record.log.entries import NewEntry, append, queue_behind_other_writers, token_of
+from app.record.log.entries import NewEntry, queue_behind_other_writers, token_of
 from app.record.log.heads import Slot
 from app.record.models import Game, Group, Logbook
 
@@ -179,8 +179,7 @@ def add_game(
     if limits and len(entries) > MOST_IN_GAME:
         raise TooManyEntriesError
     queue_behind_other_writers(session, row.id)
-    append(session, row.id, device, entries)
-    follow(session, row.id, device, (), entries)
+    append(session, row.id, device, entries, ())
     if group:
         note_group(session, row.id, group, device or None)
     count(session, limits, "entries", len(entries))

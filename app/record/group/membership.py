@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 from app.golf.faults import GolfError
 from app.record.access.game_group import GroupMoveError, is_owner, note_group, require_entry
 from app.record.access.sharing import locked
+from app.record.add_entries import add_entries
 from app.record.change.actions import is_current
 from app.record.database import db, writing
-from app.record.follow_log import follow
 from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.in_group import GROUP
 from app.record.game.load import load_play
@@ -20,7 +20,7 @@ from app.record.game.old_game import OldPlay, all_old_of, in_parts, old_play
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, read_group
 from app.record.group.people import UnknownPersonError, add_people
-from app.record.log.entries import add_entries, entry_for, token_of
+from app.record.log.entries import entry_for, token_of
 from app.record.log.heads import Slot
 from app.record.models import PLAYING, Entry, Game, GameInGroup, Grant, Group, Logbook, OldGame
 
@@ -77,7 +77,6 @@ def keep_in_group(game: Game, device: str, token: str) -> None:
         if play.group and not play.was_done(token):
             entry = entry_for(play.heads, token, GROUP, {"group": play.group})
             add_entries(session, game_id, device, [entry], there=play.entries)
-            follow(session, game_id, device, play.entries, [entry])
 
 
 def is_in_by_owner(play: Play) -> bool:
@@ -135,7 +134,6 @@ def append_to_game(
         if not is_current(play.heads, slot, content)
     ]
     add_entries(session, play.game_id, device, entries, there=play.entries)
-    follow(session, play.game_id, device, play.entries, entries)
     if stage_of(play) != PLAYING:
         refresh_listing(session, play.game_id)
     after = load_play(session, session.get_one(Game, play.game_id))

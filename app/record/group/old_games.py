@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.access.client_limits import ClientLimits, count, require_room
+from app.record.add_entries import add_entries
 from app.record.allowed_text import comparable
 from app.record.database import writing
 from app.record.game.in_group import GROUP
@@ -26,7 +27,7 @@ from app.record.group.old_log import (
     undos_against,
 )
 from app.record.group.people import add_people
-from app.record.log.entries import NewEntry, add_entries, entry_for, token_of
+from app.record.log.entries import NewEntry, entry_for, token_of
 from app.record.log.entry_schema import MOST_HOLES
 from app.record.log.heads import UNDO, Slot
 from app.record.models import Group, OldGame

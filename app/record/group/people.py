@@ -7,8 +7,9 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
+from app.record.add_entries import add_entries
 from app.record.game.seating import current_content
-from app.record.log.entries import NewEntry, add_entries
+from app.record.log.entries import NewEntry
 from app.record.log.heads import Heads, Slot
 from app.record.models import Player
 

@@ -1,4 +1,4 @@
-"""Adding to the record: each entry once, in order, all of a transaction or none."""
+"""New entries of a log: what they refer to, how many, how large, as rows."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,6 @@ from sqlalchemy.orm import Session
 from app.golf.faults import GolfError
 from app.record.database import GameGoneError, db, now
 from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot
-from app.record.log.read_record import read_entries
 from app.record.models import Entry, GameInGroup, Logbook
 
 
@@ -84,6 +83,7 @@ ONCE = {
 ROW = 500
 """Letters that each entry counts besides: every write to a game reads all of them in its turn."""
 LETTERS = func.sum(ROW + func.length(cast(TABLE.c.content, Text) + cast(TABLE.c.replaces, Text)))
+LETTERS_OF_ONE = select(LETTERS).where(TABLE.c.game_id == bindparam("game_id"))
 FULL = (
     select(TABLE.c.game_id)
     .where(TABLE.c.game_id.in_(bindparam("games", expanding=True)))
@@ -98,35 +98,18 @@ HIGHER = (
     .where(GAME.c.id == bindparam("game_id"))
     .values(version=GAME.c.version + bindparam("by"))
 )
-RAISE = HIGHER.returning(GAME.c.version)
+RAISE = HIGHER.returning(GAME.c.version, GAME.c.about)
 GO_ON = HIGHER.where(GAME.c.version == bindparam("version"))
-
-
-def add_entries(
-    session: Session,
-    game_id: int,
-    device: str,
-    entries: Sequence[NewEntry],
-    *,
-    there: Sequence[LoggedEntry] | None = None,
-) -> tuple[bool, ...]:
-    """Append new entries inside the caller's write; return True for each that was new.
-
-    ``there`` are the existing entries, read since the write began. Raises ``ConflictingEntryError``
-    for a known id with other content, ``UnknownEntryError``, ``TooFastError``.
-    """
-    queue_behind_other_writers(session, game_id)
-    there = read_entries(session, game_id) if there is None else there
-    fresh = new_among(entries, there, device)
-    append(session, game_id, device, fresh)
-    new = {id(entry) for entry in fresh}
-    return tuple(id(entry) in new for entry in entries)
 
 
 def new_among(
     entries: Sequence[NewEntry], there: Sequence[LoggedEntry], device: str
 ) -> list[NewEntry]:
-    """Return entries that are new to the log; raises what ``add_entries`` does."""
+    """Return entries that are new to the log.
+
+    Raises ``ConflictingEntryError`` for a known id with other content, ``UnknownEntryError``,
+    ``TooFastError``.
+    """
     known = {entry.client_id: entry for entry in there}
     fresh: list[NewEntry] = []
     for entry in entries:
@@ -185,12 +168,6 @@ def raise_version(session: Session, game_id: int, by: int = 1) -> int:
     return int(raised)
 
 
-def append(session: Session, game_id: int, device: str, entries: Sequence[NewEntry]) -> None:
-    if entries:
-        first = raise_version(session, game_id, len(entries)) - len(entries) + 1
-        insert_entries(session, game_id, device, entries, first)
-
-
 def take_numbers(connection: Connection, game_id: int, version: int, more: int) -> bool:
     values = {"game_id": game_id, "version": version, "by": more}
     return connection.execute(GO_ON, values).rowcount == 1
@@ -198,13 +175,18 @@ def take_numbers(connection: Connection, game_id: int, version: int, more: int) 
 
 def insert_entries(
     writes: Session | Connection, game_id: int, device: str, entries: Sequence[NewEntry], first: int
-) -> None:
-    if entries:
-        received = now()
-        known = {"game_id": game_id, "device": device}
-        rows = [row_of(entry, seq, received) for seq, entry in enumerate(entries, first)]
-        insert_once(writes, [known | row for row in rows])
-        refuse_overfull(writes, [game_id])
+) -> list[dict[str, Any]]:
+    """Insert entries, the ``first`` number on, and return their rows."""
+    received = now()
+    rows = [
+        {"game_id": game_id, "device": device, **row_of(entry, seq, received)}
+        for seq, entry in enumerate(entries, first)
+    ]
+    insert_once(writes, rows)
+    letters = writes.execute(LETTERS_OF_ONE, {"game_id": game_id}).scalar()
+    if (letters or 0) > MOST_LETTERS:
+        raise GameFullError
+    return rows
 
 
 def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -214,7 +196,7 @@ def insert_once(session: Session | Connection, rows: Sequence[Mapping[str, Any]]
 
 
 def refuse_overfull(session: Session | Connection, game_ids: Collection[int]) -> None:
-    """Raise ``GameFullError`` if the log of a game or group has become too long."""
+    """Raise ``GameFullError`` if one of several logs has become too long."""
     if session.execute(FULL, {"games": [*game_ids], "most": MOST_LETTERS}).first():
         raise GameFullError
 

@@ -4,12 +4,13 @@ from datetime import timedelta
 
 import pytest
 
+from app.record.add_entries import add_entries
 from app.record.change import undo as undoing
 from app.record.change.actions import set_deleted, set_objection, set_state
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.undo import offers_for, redo, undo, undone_hole
 from app.record.database import db, now
-from app.record.log.entries import NewEntry, add_entries
+from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
 from tests.record.seats import chairs_of
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start

@@ -4,11 +4,12 @@ import pytest
 
 from app.golf.ruleset import find_ruleset, read_ruleset
 from app.golf.scoring import TypedTotal
+from app.record.add_entries import add_entries
 from app.record.change.change_rules import change_rules, changed_holes
 from app.record.change.save_hole import HoleSavedElsewhereError
 from app.record.database import db, writing
 from app.record.game.load import find_game
-from app.record.log.entries import NewEntry, add_entries
+from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
 from app.record.models import Entry
 from tests.record.tables import DEVICE, FIRST, count, play_of, save, start

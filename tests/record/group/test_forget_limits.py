@@ -7,6 +7,7 @@ import pytest
 from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.access.devices import DeviceName, set_name
 from app.record.access.rights import grant_right
+from app.record.add_entries import add_entries
 from app.record.change.actions import set_occasion
 from app.record.change.house_rules import houses_of, save_house_rules
 from app.record.database import db, writing
@@ -19,7 +20,7 @@ from app.record.group.change_group import (
 )
 from app.record.group.forget import find_left, forget_person, texts_to_change
 from app.record.group.membership import keep_in_group
-from app.record.log.entries import NewEntry, add_entries
+from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
 from app.record.models import Game, GameInGroup
 from tests.record.group.groups import Members, group_at, new_token

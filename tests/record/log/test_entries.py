@@ -2,12 +2,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.record.add_entries import add_entries
 from app.record.database import db, writing
 from app.record.log.entries import (
     ConflictingEntryError,
     NewEntry,
     UnknownEntryError,
-    add_entries,
 )
 from app.record.log.heads import Slot, find_heads
 from app.record.log.read_record import read_entries

@@ -5,9 +5,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select, update
 
+from app.record.add_entries import add_entries
 from app.record.database import db, now, writing
 from app.record.log import entries
-from app.record.log.entries import MOST_ENTRIES, NewEntry, TooFastError, add_entries, check_pace
+from app.record.log.entries import MOST_ENTRIES, NewEntry, TooFastError, check_pace
 from app.record.log.heads import LoggedEntry, Slot
 from app.record.models import Entry
 from tests.record.tables import DEVICE, count, play_of, start

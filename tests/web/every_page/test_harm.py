@@ -3,13 +3,15 @@
 import pytest
 
 from app.golf.ruleset import find_ruleset
+from app.record.add_entries import append
 from app.record.change.actions import set_deleted
 from app.record.change.change_rules import change_rules
 from app.record.change.history import take_back
 from app.record.database import db, writing
 from app.record.game.load import load_play
-from app.record.log.entries import NewEntry, append
+from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
+from app.record.log.read_record import read_entries
 from app.record.models import Game
 from tests.web.entries import answers, entry, hole, send
 from tests.web.markup import text_of
@@ -185,7 +187,7 @@ def test_what_is_nested_without_end_is_answered_like_what_is_no_json(phone, game
 def undo_as_kept_by_earlier_versions(game, device):
     with writing(game.id) as session:
         unknown = NewEntry("undo-token-00001", Slot("undo"), {"undoes": ["nobody-said-this"]})
-        append(session, game.id, device, [unknown])
+        append(session, game.id, device, [unknown], read_entries(session, game.id))
 
 
 def test_an_undo_of_what_nobody_recorded_stops_no_page(app, phone, other_phone, game, act):
