@@ -259,10 +259,12 @@ def test_a_table_page_of_before_shows_what_happened_and_is_saved_as_it_stands(
     let_in(phone, other_phone, game, "score")
     before = other_phone.get(f"{game}/table")
     leave(phone, game, 1)
-    undo(phone, game)
+    for word in ("undo", "redo", "undo"):
+        undo(phone, game, word)
     press(phone, game, "save", name=["Ann", "Bea", "Cam", "Dora"])
     answer = press(other_phone, game, "save", before)
-    assert "Bea left; undone: Bea left; name changed to Dora." in text_of(answer)
+    happened = "Bea left; undone: Bea left; redone: Bea left; undone: Bea left; name changed to"
+    assert f"{happened} Dora." in text_of(answer)
     assert press(other_phone, game, "save", answer).status_code == 303
     assert "Dora" not in card(phone, game).partition("Undo")[0]
     again = press(other_phone, game, "save", before, name=["Ann", "Bea", "Cam", "Dinah"])

@@ -190,6 +190,8 @@ def test_points_by_hand_stand_beside_the_cards_with_their_reason(phone, game):
     beside = {f"points-{first}": "−5", f"reason-{first}": "Birthday"}
     ruling = phone.get(phone.enter(game, 1, FIRST, **beside).location)
     assert lacking(ruling, "Birthday", "−5") == []
+    reason = f'[name="reason-{first}"]'
+    assert attributes(phone.get(f"{game}/hole/1"), reason) == ["Birthday"]
 
 
 def test_cards_that_left_with_a_bonus_count_where_that_can_be_seen_and_are_asked_about_else(phone):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.record.models import Entry
 from tests.web.entries import answers, hole, send
 from tests.web.markup import attributes, buttons, elements, hidden, text_of, texts
 from tests.web.phone import FIRST, SECOND, Phone
@@ -105,9 +106,9 @@ def test_some_grids_are_saved_and_the_rest_comes_from_another_phone(phone, secon
 def test_who_went_out_is_shown_by_a_button_of_its_own(phone, second, game):
     part(phone, game, (FIRST[0], FIRST[1], "", ""))
     part(second, game, ("", "", FIRST[2], FIRST[3]))
-    ann = phone.players(game)[0]
+    ann, before = phone.players(game)[0], phone.count(Entry)
     choose(second, game, "out:0", opened(second, game))
-    assert opened(phone, game).status_code == 200
+    assert opened(phone, game).status_code == 200 and phone.count(Entry) == before
     choose(second, game, f"out:{ann}", opened(second, game))
     assert opened(phone, game).location.endswith("/ruling")
     log = text_of(phone.get(f"{game}/log"))

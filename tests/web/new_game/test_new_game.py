@@ -88,6 +88,7 @@ def test_chairs_are_added_moved_and_removed_and_the_deal_moves_with_the_player(p
         ("up:1", pair, "1", ["Bea", "Ann"], ["0"]),
         ("up:1", pair, "0", ["Bea", "Ann"], ["1"]),
         ("remove:0", three, "2", ["Bea", "Cam"], ["1"]),
+        ("remove:1", three, "1", ["Ann", "Cam"], ["1"]),
         ("remove:2", three, "2", pair, ["1"]),
         *((do, pair, "0", pair, ["0"]) for do in nothing),
     ):

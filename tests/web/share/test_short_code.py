@@ -140,3 +140,9 @@ def test_askers_and_names_are_bounded(phones, game, code, monkeypatch):
 def test_asking_too_often_has_to_wait(phones, game, code, monkeypatch):
     monkeypatch.setattr(asking, "USUAL", 2)
     assert [ask(phones(), code).status_code for _ in range(3)] == [303, 303, 429]
+
+
+@pytest.mark.usefixtures("one_minute")
+def test_a_right_code_is_not_told_to_who_guessed(other_phone, code):
+    assert [open_code(other_phone, "22222222").status_code for _ in range(10)] == [422] * 10
+    assert open_code(other_phone, code).status_code == 429
