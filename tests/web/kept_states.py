@@ -1,6 +1,6 @@
 """States of the database that many tests begin with.
 
-A fixture says how its state is built. Other tests of the next seconds get a copy of the file, and
+A fixture says how its state is built. Other tests of the next minutes get a copy of the file, and
 their phones the same cookies. Older states are built again: pages know what happened just now.
 """
 
@@ -14,7 +14,7 @@ from app.record.group.group_state import GROUPS
 from app.web.base.answers import ResponseCache
 
 COOKIES = ("device", "session", "settings")
-FRESH = 20  # seconds from the first step of building a state until it is built again
+FRESH = 600  # seconds from the first step of building a state until it is built again
 
 
 @dataclass

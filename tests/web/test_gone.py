@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from app.web.gone import GONE
 from tests.web.markup import attributes, text_of
 
@@ -30,24 +28,23 @@ def filled(pattern):
     return re.sub(r"<(?:[^<>]*:)?(\w+)>", lambda blank: str(BLANKS[blank[1]]), pattern)
 
 
-@pytest.mark.parametrize("row", GONE, ids=[row[0] for row in GONE])
-def test_an_address_that_is_gone_says_so_and_leads_on(phone, app, row):
-    pattern, sentence, way_on, _label = row
-    answer, way_on = phone.get(filled(pattern)), way_on.format(**BLANKS)
-    assert answer.status_code == 410
-    with app.test_request_context():
-        sentence = str(sentence)
-    if pattern.startswith("/api/"):
-        assert (answer.json["code"], answer.content_type) == ("gone", "application/problem+json")
-        assert sentence in answer.json["detail"]
-        assert way_on in answer.json["detail"]
-    else:
-        assert sentence in text_of(answer)
-        assert way_on in attributes(answer, "main ~ footer a", "href")
+def test_an_address_that_is_gone_says_so_and_leads_on(phone, app):
+    for pattern, sentence, way_on, _label in GONE:
+        answer, way_on = phone.get(filled(pattern)), way_on.format(**BLANKS)
+        assert answer.status_code == 410, pattern
+        with app.test_request_context():
+            sentence = str(sentence)
+        if pattern.startswith("/api/"):
+            kind = answer.json["code"], answer.content_type
+            assert kind == ("gone", "application/problem+json"), pattern
+            assert sentence in answer.json["detail"] and way_on in answer.json["detail"], pattern
+        else:
+            assert sentence in text_of(answer), pattern
+            assert way_on in attributes(answer, "main ~ footer a", "href"), pattern
 
 
 OF_0_1_0 = {
-    "POST": ("needs", "house-rules"),
+    "POST": ("needs", "house-rules", "games/ID/state", "games/ID/holes/1/objection"),
     "PUT": ("games/ID/occasion", "games/ID/table"),
     "GET": (
         *("presets", "presets/nine-hole", "house-rules/222222", "groups", "groups/ID/games"),
@@ -59,15 +56,10 @@ OF_0_1_0 = {
 }
 
 
-@pytest.mark.parametrize("method", OF_0_1_0)
-def test_whatever_the_api_of_0_1_0_offered_and_left_is_gone(phone, method):
-    for path in OF_0_1_0[method]:
-        address = f"/api/v1/{path.replace('ID', BLANKS['public_id'])}"
-        answer = phone.client.open(address, method=method, json=None if method == "GET" else {})
-        assert (answer.status_code, answer.json["code"]) == (410, "gone"), address
-
-
-@pytest.mark.parametrize("part", ["games/ID/state", "games/ID/holes/1/objection"])
-def test_what_programs_wrote_and_do_no_more_is_gone_also_for_who_posts(phone, part):
-    address = f"/api/v1/{part.replace('ID', BLANKS['public_id'])}"
-    assert phone.client.post(address, json={}).status_code == 410
+def test_whatever_the_api_of_0_1_0_offered_and_left_is_gone(phone):
+    for method, paths in OF_0_1_0.items():
+        for path in paths:
+            address = f"/api/v1/{path.replace('ID', BLANKS['public_id'])}"
+            body = None if method == "GET" else {}
+            answer = phone.client.open(address, method=method, json=body)
+            assert (answer.status_code, answer.json["code"]) == (410, "gone"), address

@@ -14,33 +14,25 @@ from tests.web.markup import text_of
 from tests.web.phone import FIRST
 
 
-def test_a_copy_is_well_while_its_database_answers_and_is_up_to_date(phone):
-    answer = phone.get("/health")
-    assert (answer.status_code, answer.json) == (200, {"status": "ok"})
+def test_a_copy_is_well_while_its_database_answers_and_is_up_to_date(app, phone, monkeypatch):
+    def status():
+        answer = phone.get("/health")
+        return answer.status_code, answer.json["status"]
 
+    def set_revision(revision):
+        with app.app_context(), db.engine.begin() as connection:
+            change = text("UPDATE alembic_version SET version_num = :revision")
+            connection.execute(change, {"revision": revision})
 
-def set_revision(app, revision):
-    with app.app_context(), db.engine.begin() as connection:
-        change = text("UPDATE alembic_version SET version_num = :revision RETURNING version_num")
-        connection.execute(change, {"revision": revision})
-
-
-def test_tables_of_another_version_are_no_health(app, phone):
-    newest = phone.get("/version").json
+    assert phone.get("/version").json["version"] == "0.1.0"
+    assert status() == (200, "ok")
     with app.app_context():
         now = db.session.scalar(text("SELECT version_num FROM alembic_version"))
-    set_revision(app, "0001")
-    answer = phone.get("/health")
-    set_revision(app, now)
-    assert answer.status_code == 503
-    assert answer.json == {"status": "the database is of another version"}
-    assert newest["version"] == "0.1.0"
-
-
-def test_a_database_that_is_away_is_no_health(app, phone, monkeypatch):
+    set_revision("0001")
+    assert status() == (503, "the database is of another version")
+    set_revision(now)
     monkeypatch.setattr("app.web.health_and_privacy.revision_of", away)
-    answer = phone.get("/health")
-    assert (answer.status_code, answer.json["status"]) == (503, "the database does not answer")
+    assert status() == (503, "the database does not answer")
 
 
 def away(*_args, **_how):
@@ -53,24 +45,22 @@ class Refusal(Exception):
     sqlite_errorname = "SQLITE_FULL"
 
 
-@pytest.mark.parametrize(
-    ("cause", "status", "expected"),
-    [
-        (OperationalError("x", {}, Exception("gone")), 503, "isn’t responding"),
-        (OperationalError("x", {}, Refusal()), 507, "The server’s disk is full."),
-        (DataError("x", {}, Exception("odd")), 404, "Page not found"),
-    ],
-)
-def test_a_database_that_refuses_is_explained_in_plain_words(
-    app, phone, monkeypatch, cause, status, expected
-):
-    def refuse(*_of):
-        raise cause
+CAUSES = [
+    (OperationalError("x", {}, Exception("gone")), 503, "isn’t responding"),
+    (OperationalError("x", {}, Refusal()), 507, "The server’s disk is full."),
+    (DataError("x", {}, Exception("odd")), 404, "Page not found"),
+]
 
-    monkeypatch.setattr("app.web.home.games_found", refuse)
-    answer = phone.get("/")
-    assert answer.status_code == status
-    assert expected in text_of(answer)
+
+def test_a_database_that_refuses_is_explained_in_plain_words(phone, monkeypatch):
+    for cause, status, expected in CAUSES:
+
+        def refuse(*_of, cause=cause):
+            raise cause
+
+        monkeypatch.setattr("app.web.home.games_found", refuse)
+        answer = phone.get("/")
+        assert answer.status_code == status and expected in text_of(answer)
 
 
 @pytest.fixture

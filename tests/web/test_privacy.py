@@ -21,38 +21,26 @@ def served(app, monkeypatch, tmp_path):
     return serve
 
 
-def test_it_shows_what_a_server_keeps_and_sets_no_cookie(phone):
-    page = phone.get("/privacy")
-    assert page.status_code == 200
-    for words in ("names", "Cookies", "network address", "no accounts", "delete"):
-        assert words in text_of(page), words
-    assert "Set-Cookie" not in page.headers
-
-
-def test_it_shows_whose_the_names_of_games_are(phone):
-    text = text_of(phone.get("/privacy"))
-    assert "Skyjo and Play Nine are trade marks of their owners" in text
-
-
-def test_the_operators_own_text_stands_in_its_place(served):
-    page = served(b"Ann <keeps> this.\r\n\r\nWrite to\nann@example.org.").get("/privacy")
-    assert texts(page, "main p.say")[:2] == ["Ann <keeps> this.", "Write to ann@example.org."]
-    assert "network address" not in text_of(page)
-    assert "trade marks" in text_of(page)
-
-
-@pytest.mark.parametrize("text", [b"", b" \n", b"\xff\xfe", b"x" * 100_001])
-def test_a_text_that_cannot_be_shown_is_refused_at_the_start(served, capsys, text):
-    with pytest.raises(SystemExit):
-        served(text)
-    assert "Set it to the path of a UTF-8 text file of" in capsys.readouterr().err
-
-
-def test_the_first_page_this_phone_and_a_result_lead_there(phone, game):
-    phone.play(game)
+def test_it_shows_what_a_server_keeps_and_sets_no_cookie(phone, game):
+    stranger = Phone(phone.client.application)
+    page = stranger.get("/privacy")
+    assert page.status_code == 200 and "Set-Cookie" not in page.headers
+    words = ("names", "Cookies", "network address", "no accounts", "delete")
+    marks = "Skyjo and Play Nine are trade marks of their owners"
+    assert [word for word in (*words, marks) if word not in text_of(page)] == []
     publish(phone, game)
     for address in ("/", "/settings", PAGE.format(id_of(game))):
         assert "/privacy" in attributes(phone.get(address), "main a", "href"), address
+
+
+def test_the_operators_own_text_stands_in_its_place(served, capsys):
+    page = served(b"Ann <keeps> this.\r\n\r\nWrite to\nann@example.org.").get("/privacy")
+    assert texts(page, "main p.say")[:2] == ["Ann <keeps> this.", "Write to ann@example.org."]
+    assert "network address" not in text_of(page) and "trade marks" in text_of(page)
+    for unreadable in (b"", b" \n", b"\xff\xfe", b"x" * 100_001):
+        with pytest.raises(SystemExit):
+            served(unreadable)
+        assert "Set it to the path of a UTF-8 text file of" in capsys.readouterr().err
 
 
 def test_robots_may_read_the_rules_and_nothing_of_games(phone):

@@ -1,28 +1,40 @@
-"""A foreign name that leads to this server gets no page, no link and no code."""
+"""The name by which somebody came: a foreign or impossible one gets no page, no link, no code."""
 
 import logging
+from itertools import product
 
 import pytest
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from app import create_app, server
 from app.record.data_folder import is_guessable
+from app.web.base.bad_requests import is_valid_host
 from tests.web.markup import attributes
 
 HOME = ["192.168.1.20:8000", "[fe80::1]", "localhost", "pi", "backnine.local:8000", "a.localhost"]
 HOME += ["cards.lan", "cards.home.arpa", "cards.fritz.box", "Cards.Local."]
 FOREIGN = ["evil.example", "192.168.1.20.evil.example", "evil.example:8000", "local.evil.example"]
-FOREIGN += ["notlocal", "fritz.box.evil.example", "0x7f.1.evil.example", "evil.local.example"][1:]
+FOREIGN += ["fritz.box.evil.example", "0x7f.1.evil.example", "evil.local.example"]
+POSSIBLE = ["localhost", "my_host:8000", "[fe80::1]:80", "a" * 63 + ".example"]
+POSSIBLE += ["cards.example.org.", "xn--bcher-kva.example", "CARDS.example.org"]
+BAD = ["", "a" * 64, "cards." + "a" * 64, ".", "..", "a..b", "xn--a", "xn--" + "a" * 60, "a b"]
+BAD += ["a,b", "a:b", "a:", "a:99999", "a:-1", "a/b", "a@b", "a?b", "%", "-a", "a-", "[::1", "[zz]"]
+BAD += ["\xe9", "\xff", "a\tb", ".".join(["a" * 60] * 5), "x" * 30_000, "\u0663", "::1"]
+BAD += ["[1.2.3.4]"]
+
+
+def ask(app, host, path="/", method="GET"):
+    """Body, status and headers of an answer."""
+    environ = EnvironBuilder(path, method=method).get_environ()
+    environ["HTTP_HOST"] = host
+    if host is None:
+        del environ["HTTP_HOST"]
+    body, status, headers = run_wsgi_app(app, environ)
+    return b"".join(body).decode(errors="replace"), status.split()[0], headers
 
 
 def statuses(app, hosts, path="/"):
-    return {host: ask(app, host, path)[1].split()[0] for host in hosts}
-
-
-def ask(app, host, path="/"):
-    environ = EnvironBuilder(path).get_environ()
-    environ["HTTP_HOST"] = host
-    return run_wsgi_app(app, environ)
+    return {host: ask(app, host, path)[1] for host in hosts}
 
 
 def make_server(monkeypatch, **settings):
@@ -33,36 +45,36 @@ def make_server(monkeypatch, **settings):
 
 def test_names_of_a_home_network_and_ip_addresses_always_pass(app):
     assert statuses(app, HOME, "/version") == dict.fromkeys(HOME, "200")
+    assert ask(app, None, "/version")[1] == "200", "no name at all"
+    assert [host for host in POSSIBLE if not is_valid_host(host)] == []
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/join", "/nowhere", "/static/css/none.css", "/api/v1/rules"]
-)
-def test_a_foreign_name_is_refused_on_every_page(app, path):
-    assert statuses(app, FOREIGN, path) == dict.fromkeys(FOREIGN, "421")
+def test_a_foreign_name_is_refused_on_every_page_with_what_to_do(app):
+    assert ask(app, "localhost")[1] == "200", "its kept answer is not given to another name"
+    for path in ("/", "/join", "/nowhere", "/static/css/none.css", "/api/v1/rules"):
+        assert statuses(app, FOREIGN, path) == dict.fromkeys(FOREIGN, "421"), path
+    body = ask(app, "evil.example")[0]
+    assert "BACKNINE_HOSTS" in body and "evil.example" not in body
 
 
-def test_the_refusal_shows_what_to_do_and_repeats_no_name(app):
-    body = b"".join(ask(app, "evil.example")[0]).decode()
-    assert "BACKNINE_HOSTS" in body
-    assert "evil.example" not in body
+def test_a_name_that_no_machine_can_have_is_refused_with_words(site):
+    paths, wrong = ("/", "/join", "/nowhere", "/static/css/base.css"), []
+    for host, method, path in product(BAD, ("GET", "POST"), paths):
+        body, status, headers = ask(site, host, path, method)
+        is_safe = "default-src 'none'" in headers["Content-Security-Policy"]
+        if (status, is_safe) != ("400", True) or "That address can’t be right" not in body:
+            wrong.append((host[:70], method, path, status))
+    assert wrong == []
 
 
 @pytest.mark.parametrize(("host", "status"), [("evil.example", "421"), ("a..b", "400")])
 def test_the_refusal_has_its_styles_and_sets_no_cookie(app, host, status):
-    body, begun, headers = ask(app, host)
-    assert begun.startswith(status)
-    assert "Set-Cookie" not in headers
-    page = b"".join(body).decode()
+    page, begun, headers = ask(app, host)
+    assert begun == status and "Set-Cookie" not in headers
     files = [*attributes(page, "link:not([rel=manifest])", "href")]
     files += [name for name in attributes(page, "script", "src") if name]
     assert len(files) > 3
-    assert {name: ask(app, host, name)[1] for name in files} == dict.fromkeys(files, "200 OK")
-
-
-def test_an_answer_kept_for_a_good_name_is_not_given_to_a_foreign_one(app):
-    assert ask(app, "localhost")[1].startswith("200")
-    assert ask(app, "evil.example")[1].startswith("421")
+    assert {name: ask(app, host, name)[1] for name in files} == dict.fromkeys(files, "200")
 
 
 def test_the_console_names_the_setting_once_for_each_name(monkeypatch, caplog):
@@ -86,34 +98,33 @@ def test_configured_names_pass_and_names_near_them_do_not(monkeypatch):
 
 
 WRONG = [
-    ("BACKNINE_ADDRESS", "foo", "Set it to the address people open,"),
-    ("BACKNINE_ADDRESS", "ftp://cards.example", "Set it to the address people open,"),
-    ("BACKNINE_ADDRESS", "https://a b", "Set it to the address people open,"),
-    ("BACKNINE_ADDRESS", "https://a:port", "Set it to the address people open,"),
+    *(
+        ("BACKNINE_ADDRESS", value, "Set it to the address people open,")
+        for value in ("foo", "ftp://cards.example", "https://a b", "https://a:port")
+    ),
     ("BACKNINE_HOSTS", "https://a.example *.b", "“https://a.example”, “*.b”"),
     ("BACKNINE_PROXIES", "1", "set BACKNINE_ADDRESS too:"),
+    *(
+        ("BACKNINE_PROXIES", value, "Set it to the number of proxies,")
+        for value in ("one", "-1", "1.5", "²")
+    ),
 ]
 
 
-@pytest.mark.parametrize(("name", "value", "sentence"), WRONG)
-def test_a_setting_that_names_no_host_ends_the_start_with_a_sentence(
-    monkeypatch, capsys, name, value, sentence
-):
-    with pytest.raises(SystemExit) as stopped:
-        make_server(monkeypatch, **{name: value})
-    assert stopped.value.code == 2
-    assert sentence in capsys.readouterr().err
+def test_a_setting_that_names_no_host_ends_the_start_with_a_sentence(monkeypatch, capsys):
+    for name, value, sentence in WRONG:
+        with monkeypatch.context() as set_here, pytest.raises(SystemExit) as stopped:
+            make_server(set_here, **{name: value})
+        assert stopped.value.code == 2, (name, value)
+        assert sentence in capsys.readouterr().err, (name, value)
 
 
-def test_a_secret_that_can_be_guessed_is_refused_before_the_first_game(app, capsys):
+def test_a_secret_that_can_be_guessed_is_refused_before_the_first_game(app, phone, capsys):
     assert is_guessable("short")
     with app.app_context(), pytest.raises(SystemExit) as stopped:
         server.refuse_guessable_secret("short")
-    assert stopped.value.code == 2
-    assert "token_urlsafe(48)" in capsys.readouterr().err
-
-
-def test_with_games_there_a_secret_that_can_be_guessed_is_warned_of(app, game, capsys):
+    assert stopped.value.code == 2 and "token_urlsafe(48)" in capsys.readouterr().err
+    phone.start()
     with app.app_context():
         server.refuse_guessable_secret("short")
     assert "Warning: the secret" in capsys.readouterr().err

@@ -27,28 +27,21 @@ def cookie(phone, name="device"):
     return found and found.value
 
 
-@pytest.mark.parametrize("chosen", ["1", "x" * 43, "x" * 43 + "." + "y" * 43, "bn_" + "x" * 40])
-def test_an_id_that_the_client_chose_is_none(app, chosen):
-    phone = carrying(app, chosen)
-    game = phone.start()
-    assert phone.get(game).status_code == 200
-    assert cookie(phone) != chosen
-    ids = {device_hash(chosen), device_hash(chosen.partition(".")[0])}
-    with app.app_context():
-        assert ids.isdisjoint(db.session.scalars(db.select(Grant.device)))
-
-
-def test_an_id_without_its_signature_is_none(app, phone, game):
+def test_only_an_id_that_this_server_signed_is_one(app, phone, game):
+    for chosen in ("1", "x" * 43, "x" * 43 + "." + "y" * 43, "bn_" + "x" * 40):
+        stranger = carrying(app, chosen)
+        assert stranger.get(stranger.start()).status_code == 200
+        assert cookie(stranger) != chosen
+        ids = {device_hash(chosen), device_hash(chosen.partition(".")[0])}
+        with app.app_context():
+            assert ids.isdisjoint(db.session.scalars(db.select(Grant.device))), chosen
     whole = cookie(phone)
     device, _dot, signature = whole.rpartition(".")
     assert carrying(app, whole).get(game).status_code == 200
     for part in (device, f"{device}.{signature[:-2]}xx", f"x{whole}", signature):
         assert carrying(app, part).get(game).status_code == 404
-
-
-def test_a_cookie_is_the_same_phone_with_another_secret(app, phone, game):
     moved = stores.make_app(app.config["SQLALCHEMY_DATABASE_URI"], SECRET_KEY="of a new folder")
-    assert carrying(moved, cookie(phone)).get(game).status_code == 200
+    assert carrying(moved, whole).get(game).status_code == 200
     stores.close(moved)
 
 
@@ -111,47 +104,39 @@ def test_over_https_no_other_host_can_set_it(app, phone, game):
     stores.close(named)
 
 
-def test_a_phone_keeps_its_games_when_a_server_at_home_gets_https(app, phone, game):
+def test_phones_keep_their_games_when_a_server_at_home_gets_https(app, phone, game, earlier):
     for _time in range(2):
         assert over_https(phone, game).status_code == 200
     assert cookie(phone, "__Host-device") == cookie(phone)
-
-
-def test_over_https_too_a_phone_of_an_earlier_version_keeps_its_games(app, game, earlier):
-    phone = carrying(app, earlier)
+    older = carrying(app, earlier)
     for _time in range(3):
-        assert over_https(phone, game).status_code == 200
-    assert cookie(phone, "__Host-device").startswith(f"{earlier}.")
+        assert over_https(older, game).status_code == 200
+    assert cookie(older, "__Host-device").startswith(f"{earlier}.")
     assert over_https(carrying(app, earlier), game).status_code == 404
 
 
-@pytest.mark.parametrize("table", ["grant", "device_name", "rules_choice", "house_rule"])
-def test_an_upgrade_knows_the_phones_that_have_something(tmp_path, table):
-    app = stores.make_app(f"sqlite:///{tmp_path / 'old.db'}")
+def test_an_upgrade_knows_the_phones_that_have_something(tmp_path):
+    app, at = stores.make_app(f"sqlite:///{tmp_path / 'old.db'}"), "'2026-05-01 20:00:00'"
     upgrade_database(app, "0013")
-    at = "'2026-05-01 20:00:00'"
-    rows = {
-        "grant": f"""INSERT INTO "grant" (device, game_id, "right", granted_at)
-            VALUES ('d', 1, 'view', {at}), ('program', 1, 'view', {at})""",
-        "device_name": "INSERT INTO device_name VALUES ('d', 'Nokia')",
-        "rules_choice": f"""INSERT INTO rules_choice (device, ref, is_default, made_at)
-            VALUES ('d', 'skyjo', 0, {at})""",
-        "house_rule": f"""INSERT INTO house_rule
+    rows = [
+        f"""INSERT INTO game (id, public_id, made_as, version, made_at, view_code, handle,
+            score_generation, owner_generation, entry_closed, about)
+            VALUES (1, 'g', 'm', 1, {at}, 'c', 'h', 1, 1, 0, 'game')""",
+        f"""INSERT INTO "grant" (device, game_id, "right", granted_at)
+            VALUES ('a', 1, 'view', {at}), ('program', 1, 'view', {at})""",
+        "INSERT INTO device_name VALUES ('b', 'Nokia')",
+        f"""INSERT INTO rules_choice (device, ref, is_default, made_at)
+            VALUES ('c', 'skyjo', 0, {at})""",
+        f"""INSERT INTO house_rule
             (code, version, name, mapping, language, made_as, device, made_at)
             VALUES ('c', 1, 'n', '{{}}', 4, 'm', 'd', {at})""",
-    }
+        f"""INSERT INTO token (device, game_id, made_by, made_at)
+            VALUES ('program', 1, 'a', {at})""",
+    ]
     with app.app_context():
         with db.engine.begin() as connection:
-            connection.execute(text(GAME.format(at=at)))
-            connection.execute(text(rows[table]))
-            token = "INSERT INTO token (device, game_id, made_by, made_at) VALUES ('program', 1"
-            connection.execute(text(f"{token}, 'd', {at})"))
+            for row in rows:
+                connection.execute(text(row))
         upgrade_database(app)
-        assert list(db.session.scalars(db.select(UnsignedDevice.device))) == ["d"]
+        assert sorted(db.session.scalars(db.select(UnsignedDevice.device))) == ["a", "b", "c", "d"]
     stores.close(app)
-
-
-GAME = """
-INSERT INTO game (id, public_id, made_as, version, made_at, view_code, handle, score_generation,
-    owner_generation, entry_closed, about) VALUES (1, 'g', 'm', 1, {at}, 'c', 'h', 1, 1, 0, 'game')
-"""

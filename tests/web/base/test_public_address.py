@@ -10,13 +10,14 @@ from tests.web.markup import text_of
 from tests.web.walk import addresses, methods_of
 
 OURS = Address("192.168.1.20", "wlan0")
+HERE = ["127.0.0.1:8000", "localhost:8000", "localhost.", "pc.localhost", "[::1]:8000"]
+HERE += ["0.0.0.0:8000", "[::]:8000", "[::ffff:127.0.0.1]"]
 
 
 @pytest.fixture
 def links(monkeypatch):
     """The links that are drawn as codes, in order."""
-    drawn = []
-    real = public_address.link_to
+    drawn, real = [], public_address.link_to
 
     def noted(*where, **values):
         drawn.append(real(*where, **values))
@@ -30,43 +31,32 @@ def at_home(monkeypatch, *found):
     monkeypatch.setattr(public_address, "phone_addresses", lambda listening: found)
 
 
-def test_a_code_printed_at_localhost_leads_where_phones_find_us(phone, game, links, monkeypatch):
+def test_a_code_made_at_localhost_leads_where_phones_find_us(phone, game, links, monkeypatch):
     at_home(monkeypatch, OURS)
     page = text_of(phone.get(f"{game}/print"))
-    assert links[0].startswith("http://192.168.1.20/join#")
+    assert links.pop().startswith("http://192.168.1.20/join#")
     assert "Other phones can’t open localhost." in page
     assert "The QR code leads to http://192.168.1.20, where phones" in page
-
-
-def test_where_no_phone_finds_us_no_code_is_printed(phone, game, links, monkeypatch):
+    code = text_of(phone.get(f"{game}/recovery"))
+    assert "type the letters at http://192.168.1.20/join" in code
     at_home(monkeypatch)
     assert "No QR code will be printed" in text_of(phone.get(f"{game}/print"))
     assert links == [""]
-
-
-@pytest.mark.parametrize("what", ["card", "blank", "rules-card"])
-def test_what_the_keeper_states_counts_on_the_web_too(phone, game, app, links, what):
-    app.config["BACKNINE_ADDRESS"] = "https://cards.example"
-    page = text_of(phone.get(f"{game}/print?what={what}"))
-    assert links[0].startswith("https://cards.example/")
-    assert "Other phones can’t open" not in page
-    assert "https://cards.example/join#" in phone.get(f"{game}/links").text
-
-
-def test_a_blank_card_of_a_game_leads_to_where_it_is_typed_in(phone, game, app, links):
-    app.config["BACKNINE_ADDRESS"] = "https://cards.example"
-    phone.get(f"{game}/blank.pdf")
-    assert links == [f"https://cards.example{game}/paper"]
-    assert phone.get(f"{game}/paper").status_code == 200
-
-
-def test_a_page_that_others_open_shows_nothing_of_addresses(phone, game):
+    assert "Other phones can’t open localhost." in text_of(phone.get(f"{game}/recovery"))
     page = phone.client.get(f"{game}/print", base_url="http://192.168.1.20:8000")
     assert "Other phones can’t open" not in page.text
 
 
-HERE = ["127.0.0.1:8000", "localhost:8000", "localhost.", "pc.localhost", "[::1]:8000"]
-HERE += ["0.0.0.0:8000", "[::]:8000", "[::ffff:127.0.0.1]"]
+def test_what_the_keeper_states_counts_on_the_web_too(phone, game, app, links):
+    app.config["BACKNINE_ADDRESS"] = "https://cards.example"
+    for what in ("card", "blank", "rules-card"):
+        page = text_of(phone.get(f"{game}/print?what={what}"))
+        assert links.pop().startswith("https://cards.example/"), what
+        assert "Other phones can’t open" not in page
+    assert "https://cards.example/join#" in phone.get(f"{game}/links").text
+    phone.get(f"{game}/blank.pdf")
+    assert links.pop() == f"https://cards.example{game}/paper"
+    assert phone.get(f"{game}/paper").status_code == 200
 
 
 @pytest.fixture
@@ -78,25 +68,31 @@ def pictures(monkeypatch):
     return drawn
 
 
-def open_all(app, phone, game, host):
-    """Every page and sheet of a game, and the link for another phone."""
+def open_all(app, phone, places, host):
+    """Open pages and sheets of a game by a name of this server, and make a link for a phone."""
     client = app.test_client(use_cookies=False)
     device, session = phone.client.get_cookie("device"), phone.client.get_cookie("session")
     headers = {"Host": host, "Cookie": f"device={device.value}; session={session.value}"}
-    for rule, address in addresses(app, game):
-        if "GET" in methods_of(rule):
-            client.get(address, headers=headers)
+    for address in places:
+        client.get(address, headers=headers)
     token = client.get("/token", headers=headers).json["token"]
     client.post("/phone/link", data={"csrf_token": token}, headers=headers)
 
 
+def every_page(app, game):
+    return [address for rule, address in addresses(app, game) if "GET" in methods_of(rule)]
+
+
 @pytest.mark.parametrize("found", [[], [OURS]], ids=["alone", "at home"])
-@pytest.mark.parametrize("host", HERE)
-def test_no_code_leads_to_the_machine_itself(app, phone, game, pictures, monkeypatch, host, found):
+def test_no_code_leads_to_the_machine_itself(app, phone, game, pictures, monkeypatch, found):
     at_home(monkeypatch, *found)
-    open_all(app, phone, game, host)
-    assert bool(pictures) == bool(found)
-    assert [url for url in pictures if not url.startswith("http://192.168.1.20")] == []
+    with_codes = [f"{game}{page}" for page in ("/links", "/recovery", "?tv", "/card.pdf")]
+    for host in HERE:
+        pictures.clear()
+        runs_of_link.cache_clear()
+        open_all(app, phone, every_page(app, game) if host == HERE[0] else with_codes, host)
+        assert bool(pictures) == bool(found), host
+        assert [url for url in pictures if not url.startswith("http://192.168.1.20")] == [], host
 
 
 def test_no_code_leads_to_the_machine_itself_though_its_keeper_says_so(
@@ -104,13 +100,5 @@ def test_no_code_leads_to_the_machine_itself_though_its_keeper_says_so(
 ):
     at_home(monkeypatch)
     app.config["BACKNINE_ADDRESS"] = "http://127.0.0.1:8000"
-    open_all(app, phone, game, "192.168.1.5")
+    open_all(app, phone, every_page(app, game), "192.168.1.5")
     assert pictures == []
-
-
-def test_a_recovery_code_at_localhost_leads_where_phones_find_us(phone, game, monkeypatch):
-    at_home(monkeypatch, OURS)
-    page = text_of(phone.get(f"{game}/recovery"))
-    assert "type the letters at http://192.168.1.20/join" in page
-    at_home(monkeypatch)
-    assert "Other phones can’t open localhost." in text_of(phone.get(f"{game}/recovery"))

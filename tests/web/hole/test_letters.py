@@ -21,14 +21,15 @@ GERMAN = ("K 4 2 / K 3 8", "9 9 D / 9 9 4", "A 7 3 / A 3 2", "B 8 4 / b 5 A")
 """The cards of ``FIRST`` as they are printed in Germany."""
 
 
-def start(phone, deck, **more):
-    data = {"name": list(NAMES), "dealer": "0", "do": "start", "letters": deck, **more}
-    return phone.post("/games/new", data).location.removesuffix("/hole/1")
+def start(phone, deck):
+    data = {"name": list(NAMES), "dealer": "0", "do": "start", "letters": deck}
+    answer = phone.post("/games/new", data)
+    return answer.location.removesuffix("/hole/1") if answer.location else answer
 
 
 @pytest.fixture
-def german_game(phone):
-    return start(phone, "de")
+def german_game(phone, kept):
+    return kept(lambda: start(phone, "de"), [phone])
 
 
 def play_of(game):
@@ -39,131 +40,72 @@ def chosen(answer):
     return attributes(answer, "#letters option[selected]")
 
 
-def test_the_pad_has_the_letters_of_the_deck(phone, german_game):
+def test_cards_are_read_shown_and_printed_by_the_deck_and_kept_in_english(app, phone, german_game):
     page = phone.get(f"{german_game}/hole/1")
-    labels, ranks, pressed = (
-        texts(page, ".pad [data-rank] b"),
-        attributes(page, ".pad [data-rank]", "data-rank"),
-        attributes(page, ".pad [data-rank]", "data-letters"),
-    )
-    keys = {label: (rank, way) for label, rank, way in zip(labels, ranks, pressed, strict=True)}
-    assert keys["B"] == ("J", "j b")
-    assert keys["D"] == ("Q", "q d")
-    assert "B = jack, D = queen" in text_of(page)
-
-
-def test_cards_are_read_and_named_by_the_deck_and_kept_in_english(app, phone, german_game):
+    labels = texts(page, ".pad [data-rank] b")
+    keys = [attributes(page, ".pad [data-rank]", name) for name in ("data-rank", "data-letters")]
+    pad = dict(zip(labels, zip(*keys, strict=True), strict=True))
+    assert (pad["B"], pad["D"]) == (("J", "j b"), ("Q", "q d"))
+    for address in ("hole/1", "paper"):
+        assert "B = jack, D = queen" in text_of(phone.get(f"{german_game}/{address}"))
+    refused = phone.enter(german_game, 1, ("K 4 2 / K 3 V", "9 9 D / 9 9 KD", *GERMAN[2:]))
+    assert refused.status_code == 422 and typed(refused)[1] == "9 9 D / 9 9 KD"
+    for words in (
+        "“V” is not a card. Type its rank, like 10 or D.",
+        "“KD” may be two cards, since D is the queen on this deck",
+        "like K♦.",
+    ):
+        assert words in text_of(refused)
     ruling = text_of(phone.get(phone.enter(german_game, 1, GERMAN).location))
-    assert "D" in ruling
-    assert "Q" not in ruling.partition("How we play")[0].split()
+    words = ruling.partition("How we play")[0].split()
+    assert "D" in words and "Q" not in words
+    page = phone.get(f"{german_game}/hole/1")
+    assert typed(page)[1] == "9 9 D / 9 9 4" and "D" in texts(page, ".seat .cell")
+    assert "9 9 D / 9 9 4" in text_of(phone.get(f"{german_game}/log"))
+    printed = phone.get(f"{german_game}/hole/1/ruling.pdf").data
+    words = pypdfium2.PdfDocument(io.BytesIO(printed))[0].get_textpage().get_text_range().split()
+    assert {"B", "D"} <= {*words} and not {"J", "Q"} & {*words}
     with app.app_context():
         grids = play_of(german_game).holes[0].grids
-    assert grids[1] == ("9", "9", "Q", "9", "9", "4")
-    assert grids[3][0] == grids[3][3] == "J"
+        written = json.dumps(exported(find_game(db.session(), german_game.removeprefix("/g/"))))
+    assert grids[1] == ("9", "9", "Q", "9", "9", "4") and grids[3][0] == grids[3][3] == "J"
+    assert '"Q"' in written and '"D"' not in written
+    assert {"letters": "de"} in [entry.new.content for entry in read_game(written).entries]
+    assert phone.enter(german_game, 2, FIRST).status_code == 303, "English letters are read too"
+    bundle = phone.get(f"{german_game}/game.json").json["sheets"][0]
+    assert (bundle["letters"], bundle["table"]["labels"]["Q"]) == ("de", "D")
+    assert ["d", "Q"] in bundle["table"]["ways"] and ">D</b>" in bundle["entry"]
 
 
-def test_english_letters_are_read_too(phone, german_game):
-    assert phone.enter(german_game, 1, FIRST).status_code == 303
-
-
-def test_what_the_referee_refuses_is_shown_with_the_deck(phone, german_game):
-    answer = phone.enter(german_game, 1, ("K 4 2 / K 3 V", "9 9 D / 9 9 KD", *GERMAN[2:]))
-    assert answer.status_code == 422
-    assert "“V” is not a card. Type its rank, like 10 or D." in text_of(answer)
-    assert "“KD” may be two cards, since D is the queen on this deck" in text_of(answer)
-    assert "like K♦." in text_of(answer)
-    assert typed(answer)[1] == "9 9 D / 9 9 KD"
-
-
-def test_the_cards_come_back_in_the_letters_of_the_deck(phone, german_game):
-    phone.enter(german_game, 1, GERMAN)
-    page = phone.get(f"{german_game}/hole/1")
-    assert typed(page)[1] == "9 9 D / 9 9 4"
-    assert "D" in texts(page, ".seat .cell")
-    assert "9 9 D / 9 9 4" in text_of(phone.get(f"{german_game}/log"))
-
-
-def test_the_game_before_is_the_choice_for_the_next(phone, german_game):
-    assert chosen(phone.get("/games/new")) == ["de"]
-    assert chosen(phone.get(f"/games/new?again={german_game.removeprefix('/g/')}")) == ["de"]
-    start(phone, "en")
-    assert chosen(phone.get("/games/new")) == ["en"]
-
-
-def test_an_english_game_shows_nothing_of_letters(app, phone, game):
+def test_letters_are_chosen_for_each_game_and_changed_later(app, phone, game):
     assert chosen(phone.get("/games/new")) == ["en"]
     with app.app_context():
         assert all(entry.slot.kind != "letters" for entry in play_of(game).entries)
-
-
-def test_a_pack_of_numbers_has_no_letters_to_choose(phone):
-    assert attributes(phone.get("/games/new?rules=skyjo"), "#letters", "id") == []
-    assert attributes(phone.get("/games/new?rules=nine-hole"), "#letters", "id") == ["letters"]
-
-
-def test_the_letters_are_changed_later_and_the_change_is_in_the_log(app, phone, game):
+    for rules, offered in (("skyjo", []), ("nine-hole", ["letters"])):
+        page = phone.get(f"/games/new?rules={rules}")
+        assert attributes(page, "#letters", "id") == offered
+    german = start(phone, "de")
+    for address in ("/games/new", f"/games/new?again={german[3:]}"):
+        assert chosen(phone.get(address)) == ["de"]
+    start(phone, "en")
+    assert chosen(phone.get("/games/new")) == ["en"]
+    assert start(phone, "klingon").status_code == 422
     phone.enter(game, 1, FIRST)
-    phone.post(f"{game}/date", {"date": "2019-08-03", "letters": "fr"})
+    for letters, date in (("fr", "2019-08-03"), ("klingon", "2019-08-04")):
+        phone.post(f"{game}/date", {"date": date, "letters": letters})
     assert "card letters set to V D R A" in text_of(phone.get(f"{game}/log"))
     assert typed(phone.get(f"{game}/hole/1"))[0] == "R 4 2 / R 3 8"
     with app.app_context():
         assert play_of(game).letters == "fr"
 
 
-def test_letters_that_no_deck_has_change_nothing(app, phone, german_game):
-    phone.post(f"{german_game}/date", {"date": "2019-08-03", "letters": "klingon"})
-    refused = {"name": list(NAMES), "dealer": "0", "do": "start", "letters": "klingon"}
-    assert phone.post("/games/new", refused).status_code == 422
-    with app.app_context():
-        assert play_of(german_game).letters == "de"
-
-
-def test_the_file_of_a_game_keeps_english_cards_and_the_deck(app, phone, german_game):
-    phone.enter(german_game, 1, GERMAN)
-    with app.app_context():
-        game = find_game(db.session(), german_game.removeprefix("/g/"))
-        written = json.dumps(exported(game))
-    assert '"Q"' in written
-    assert '"D"' not in written
-    contents = [entry.new.content for entry in read_game(written).entries]
-    assert {"letters": "de"} in contents
-
-
-def test_paper_has_the_letters_of_the_deck(phone, german_game):
-    phone.enter(german_game, 1, GERMAN)
-    answer = phone.get(f"{german_game}/hole/1/ruling.pdf")
-    page = pypdfium2.PdfDocument(io.BytesIO(answer.data))[0].get_textpage().get_text_range()
-    assert {"B", "D"} <= {*page.split()}
-    assert not {"J", "Q"} & {*page.split()}
-
-
-def test_a_typed_paper_card_is_read_by_the_deck(phone, german_game):
-    page = phone.get(f"{german_game}/paper")
-    assert "B = jack, D = queen" in text_of(page)
-
-
-def test_a_phone_takes_the_deck_along(phone, german_game):
-    bundle = phone.get(f"{german_game}/game.json").json["sheets"][0]
-    assert (bundle["letters"], bundle["table"]["labels"]["Q"]) == ("de", "D")
-    assert ["d", "Q"] in bundle["table"]["ways"]
-    assert ">D</b>" in bundle["entry"]
-
-
-@pytest.mark.parametrize(("letters", "kept"), [("fr", "fr"), ("en", ""), (None, "")])
-def test_a_game_made_on_a_phone_keeps_its_letters(phone, letters, kept):
+def test_a_game_made_on_a_phone_keeps_its_letters_and_begins_with_those_of_its_language(app):
     sent = {"id": "abcdefghjkmn", "said_as": "a" * 20, "names": ["Ann", "Bea"], "dealer": 0}
-    sent |= {"rules": "nine-hole"} | ({"letters": letters} if letters else {})
-    with phone.client.application.test_request_context():
-        assert new_game(sent)[0].letters == kept
+    sent |= {"rules": "nine-hole"}
+    with app.test_request_context():
+        kept = [new_game({**sent, **more})[0].letters for more in ({}, {"letters": "en"})]
+        assert [*kept, new_game({**sent, "letters": "fr"})[0].letters] == ["", "", "fr"]
         assert new_game({**sent, "letters": "klingon"})[0] is None
-
-
-def test_a_german_phone_begins_with_a_german_deck(app, phone):
-    assert deck_for(app, "de_AT") == "de"
-    assert deck_for(app, "sv") == "sv"
-    assert deck_for(app, "pl") == "en"
-
-
-def deck_for(app, language):
-    with app.test_request_context(), force_locale(language):
-        return deck_of_language()
+    for language, deck in {"de_AT": "de", "sv": "sv", "pl": "en"}.items():
+        with app.test_request_context(), force_locale(language):
+            assert deck_of_language() == deck

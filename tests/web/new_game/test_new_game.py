@@ -1,16 +1,20 @@
+"""A table is laid without JavaScript: chairs, deal, rules with room for all; then it is played."""
+
 import pytest
 
-from app.golf.ruleset import find_ruleset
+from app.golf.ruleset import find_ruleset, preset_mappings
+from app.golf.table import compile_ruleset
 from app.record.models import Game, Player
 from tests.web.markup import attributes, buttons, text_of, texts, without
 from tests.web.phone import FIRST, NAMES
+from tests.web.pressing import start
 from tests.web.sharing import let_in
 
 NEW = "/games/new"
 
 
-def press(phone, do, names, dealer="0"):
-    return phone.post(NEW, {"name": list(names), "dealer": dealer, "do": do})
+def press(phone, do, names, dealer="0", page=None):
+    return phone.post(NEW, {"name": list(names), "dealer": dealer, "do": do}, page)
 
 
 def chairs(answer):
@@ -21,130 +25,100 @@ def dealer_of(answer):
     return attributes(answer, 'input[name="dealer"][checked]')
 
 
-def test_a_game_starts_with_the_names_as_they_were_typed(phone):
+def shown_offers(answer):
+    return texts(without(answer, ["template"]).html, "button[data-fewest]:not([hidden])")
+
+
+def test_a_game_starts_once_with_the_names_as_they_were_typed(phone):
     names = ["Zoë  Ann", "مريم", "Nguyễn Thị Hằng", "美雪 🦊"]
-    game = phone.start(names)
-    card = text_of(phone.get(game))
+    card = text_of(phone.get(phone.start(names)))
     assert all(" ".join(name.split()) in card for name in names)
+    assert press(phone, "start", ["x" * 40, "🦊" * 20]).status_code == 303, "forty are a name"
+    page, before = phone.get(NEW), phone.count(Player)
+    first, second = (press(phone, "start", ["Ann", "Bea", "", ""], "1", page) for _ in range(2))
+    assert first.location == second.location and phone.count(Player) == before + 2
+    page = text_of(phone.get(first.location))
+    assert "Hole 1 of 9" in page and "Bea deals, Ann starts" in page
+    paper = press(phone, "paper", NAMES).location
+    assert paper.endswith("/paper") and phone.get(paper).status_code == 200
 
 
-def test_after_starting_the_first_hole_is_open(phone):
-    page = text_of(phone.get(phone.start(dealer=1) + "/hole/1"))
-    assert "Hole 1 of 9" in page
-    assert "Bea deals, Cam starts" in page
+REFUSED = [
+    (["Ann", ""], "Type a name, or remove this player."),
+    (["Ann", "  \u200b"], "Type a name, or remove this player."),
+    (["Ann", "ann "], "Two players are called Ann"),
+    (["Ann", "x" * 41], f"The name {'x' * 39}… has 41 characters. Shorten it to 40."),
+    (["Ann", "a\x07b"], "b has a character that can’t be shown."),
+    (["Ann"], "These rules need 2 players. Add one."),
+    ([], "These rules need 2 players. Add one."),
+    (list("ABCDE"), "5 players need 2 decks."),
+]
 
 
-@pytest.mark.parametrize(
-    ("names", "sentence"),
-    [
-        (["Ann", ""], "Type a name, or remove this player."),
-        (["Ann", "  \u200b"], "Type a name, or remove this player."),
-        (["Ann", "ann "], "Two players are called Ann"),
-        (["Ann", "x" * 41], f"The name {'x' * 39}… has 41 characters. Shorten it to 40."),
-        (["Ann", "a\x07b"], "b has a character that can’t be shown."),
-        (["Ann"], "These rules need 2 players. Add one."),
-        ([], "These rules need 2 players. Add one."),
-        (list("ABCDE"), "5 players need 2 decks."),
-    ],
-)
-def test_a_table_nobody_can_play_at_is_refused_with_a_sentence(phone, names, sentence):
-    answer = press(phone, "start", names)
-    assert answer.status_code == 422
-    assert sentence in text_of(answer)
-    assert chairs(answer) == [name.strip(" \u200b") for name in names]
-    assert phone.count(Game) == 0
-
-
-def test_forty_characters_are_a_name(phone):
-    assert press(phone, "start", ["x" * 40, "🦊" * 20]).status_code == 303
-
-
-def test_chairs_are_added_moved_and_removed_without_javascript(phone):
-    assert chairs(press(phone, "add", ["Ann", "Bea"])) == ["Ann", "Bea", ""]
-    assert chairs(press(phone, "up:1", ["Ann", "Bea"])) == ["Bea", "Ann"]
-    assert chairs(press(phone, "remove:0", ["Ann", "Bea", "Cam"])) == ["Bea", "Cam"]
-    assert chairs(press(phone, "add", list("ABCDEFGHIJKL"))) == list("ABCDEFGHIJKL")
-
-
-def test_the_deal_moves_with_the_player(phone):
-    assert dealer_of(press(phone, "up:1", ["Ann", "Bea"], "1")) == ["0"]
-    assert dealer_of(press(phone, "up:1", ["Ann", "Bea"], "0")) == ["1"]
-    assert dealer_of(press(phone, "remove:0", ["Ann", "Bea", "Cam"], "2")) == ["1"]
-    assert dealer_of(press(phone, "remove:2", ["Ann", "Bea", "Cam"], "2")) == ["1"]
-
-
-@pytest.mark.parametrize("do", ["up:0", "up:9", "up:x", "remove:7", "remove:", "dance", "lately:"])
-def test_a_button_that_means_nothing_changes_nothing(phone, do):
-    answer = press(phone, do, ["Ann", "Bea"], "nobody")
-    assert (answer.status_code, chairs(answer)) == (200, ["Ann", "Bea"])
-
-
-def test_names_of_earlier_games_take_the_first_free_chair(phone):
-    phone.start()
+def test_a_table_nobody_can_play_at_is_refused_with_all_that_was_typed(phone):
     page = phone.get(NEW)
-    assert 'value="lately:Ann"' in page.text
-    assert chairs(press(phone, "lately:Dan", ["Eve", "", ""])) == ["Eve", "Dan", ""]
-    assert chairs(press(phone, "lately:Dan", ["Eve", "Bea"])) == ["Eve", "Bea", "Dan"]
-
-
-def test_pressing_start_twice_makes_one_game(phone):
-    page = phone.get(NEW)
-    data = {"name": ["Ann", "Bea"], "dealer": "0", "do": "start"}
-    first, second = phone.post(NEW, data, page), phone.post(NEW, data, page)
-    assert first.location == second.location
-    assert phone.count(Player) == 2
-
-
-def test_a_page_without_its_token_keeps_the_names_and_starts_nothing(phone):
+    for names, sentence in REFUSED:
+        answer = press(phone, "start", names, page=page)
+        assert answer.status_code == 422 and sentence in text_of(answer), names
+        assert chairs(answer) == [name.strip(" \u200b") for name in names]
     answer = phone.client.post(NEW, data={"name": ["Ann", "Bea"], "do": "start"})
-    assert answer.status_code == 422
-    assert chairs(answer) == ["Ann", "Bea"]
+    assert (answer.status_code, chairs(answer)) == (422, ["Ann", "Bea"])
     assert "press the button again" in text_of(answer)
+    page = phone.get(f"{NEW}?rules=playroom")
+    for field, garbage in {"decks": "9", "letters": "xx", "layout": "9x9"}.items():
+        sent = {"rules": "playroom", "name": ["Ann", "Bea"], "do": "start", field: garbage}
+        answer = phone.post(NEW, sent, page)
+        assert (answer.status_code, chairs(answer)) == (422, ["Ann", "Bea"]), field
+        assert texts(answer, f".choose:has(#{field}) .wrong") == ["Choose one of these."]
+        assert phone.get(f"{NEW}?rules=playroom&{field}={garbage}").status_code == 200
+    answer = start(phone, "ten-card", names=list("ABCDEFGH"), decks="1")
+    assert answer.status_code == 422 and 'value="decks:2"' in answer.text
+    assert "8 players need 2 decks." in text_of(answer)
     assert phone.count(Game) == 0
 
 
-def test_a_table_begins_with_four_chairs_and_plays_with_those_taken(phone):
-    assert chairs(phone.get(NEW)) == ["", "", "", ""]
-    game = press(phone, "start", ["Ann", "Bea", "", ""]).location
-    assert phone.count(Player) == 2
-    assert "Ann deals, Bea starts" in text_of(phone.get(game))
+def test_chairs_are_added_moved_and_removed_and_the_deal_moves_with_the_player(phone):
+    page, pair, three = phone.get(NEW), ["Ann", "Bea"], ["Ann", "Bea", "Cam"]
+    twelve = list("ABCDEFGHIJKL")
+    assert chairs(page) == [""] * 4
+    nothing = ("up:0", "up:9", "up:x", "remove:7", "remove:", "dance", "lately:")
+    for do, names, dealer, expected, deals in (
+        ("add", pair, "0", [*pair, ""], ["0"]),
+        ("add", twelve, "0", twelve, ["0"]),
+        ("up:1", pair, "1", ["Bea", "Ann"], ["0"]),
+        ("up:1", pair, "0", ["Bea", "Ann"], ["1"]),
+        ("remove:0", three, "2", ["Bea", "Cam"], ["1"]),
+        ("remove:1", three, "1", ["Ann", "Cam"], ["1"]),
+        ("remove:2", three, "2", pair, ["1"]),
+        *((do, pair, "0", pair, ["0"]) for do in nothing),
+    ):
+        answer = press(phone, do, names, dealer, page)
+        found = answer.status_code, chairs(answer), dealer_of(answer)
+        assert found == (200, expected, deals), (do, names)
+    assert press(phone, "dance", pair, "nobody", page).status_code == 200
 
 
 def test_an_empty_chair_never_counts(phone):
     names = ["Ann", "", "Cam", "", "Dan", ""]
     assert "Cam deals, Dan starts" in text_of(press(phone, "dance", names, "2"))
-    assert shown_offers(press(phone, "add", names)) == []
-    game = press(phone, "start", names, "2").location
-    assert phone.count(Player) == 3
-    assert "Cam deals, Dan starts" in text_of(phone.get(game))
-
-
-def test_a_deal_left_at_an_empty_chair_goes_to_the_first(phone):
-    game = press(phone, "start", ["Ann", "Bea", "", ""], "3").location
-    assert "Ann deals, Bea starts" in text_of(phone.get(game))
-
-
-def test_an_empty_chair_at_the_end_starts_no_hole(phone):
     assert "Bea deals, Ann starts" in text_of(press(phone, "dance", ["Ann", "Bea", "", ""], "1"))
+    assert shown_offers(press(phone, "add", names)) == []
+    made = press(phone, "start", names, "2").location
+    assert phone.count(Player) == 3 and "Cam deals, Dan starts" in text_of(phone.get(made))
+    made = press(phone, "start", ["Ann", "Bea", "", ""], "3").location
+    assert "Ann deals, Bea starts" in text_of(phone.get(made)), "the deal was left at an empty one"
 
 
-def shown_offers(answer):
-    return texts(without(answer, ["template"]).html, "button[data-fewest]:not([hidden])")
-
-
-def test_a_fifth_player_is_seated_and_offered_rules_with_room(phone):
-    answer = press(phone, "add", list("ABCD"))
-    assert (chairs(answer), shown_offers(answer)) == ([*"ABCD", ""], [])
-    answer = press(phone, "dance", list("ABCDE"))
-    assert "5 players need 2 decks." in text_of(answer)
+def test_a_fifth_player_is_offered_rules_with_room_or_two_decks(phone):
+    assert shown_offers(press(phone, "add", list("ABCD"))) == []
+    page = press(phone, "dance", list("ABCDE"))
+    assert "5 players need 2 decks." in text_of(page)
     ways = ["Nine holes, 2 decks", "Nine holes with jokers", "Six-card Golf"]
-    assert shown_offers(answer) == ways
-    game = press(phone, "rules:six-card", list("ABCDE"))
-    assert (chairs(game), shown_offers(game)) == (list("ABCDE"), [])
-    assert 'name="rules" value="six-card"' in game.text
-
-
-def test_five_play_the_same_rules_with_two_decks_and_again_after_it(phone):
+    assert shown_offers(page) == ways
+    assert shown_offers(press(phone, "decks:99", list("ABCDE"))) == ways
+    page = press(phone, "rules:six-card", list("ABCDE"))
+    assert (chairs(page), shown_offers(page)) == (list("ABCDE"), [])
+    assert 'name="rules" value="six-card"' in page.text
     page = press(phone, "decks:2", list("ABCDE"))
     assert (chairs(page), shown_offers(page)) == (list("ABCDE"), [])
     made = phone.post(NEW, {"name": list("ABCDE"), "decks": "2", "do": "start"}, page).location
@@ -152,21 +126,13 @@ def test_five_play_the_same_rules_with_two_decks_and_again_after_it(phone):
     again = phone.get(f"{NEW}?again={made.split('/')[2]}")
     assert (chairs(again), shown_offers(again)) == (list("ABCDE"), [])
     assert attributes(again, '[name="decks"] option[selected]') == ["2"]
+    page = phone.get(f"{NEW}?rules=six-card")
+    assert texts(page, "[data-players='5']") == ["5 players: 2 decks"]
 
 
-def test_a_number_of_decks_that_is_none_changes_nothing(phone):
-    page = press(phone, "decks:99", list("ABCDE"))
-    assert page.status_code == 200
-    assert "Nine holes, 2 decks" in shown_offers(page)
-
-
-def test_a_table_within_the_limits_is_offered_nothing(phone):
-    assert shown_offers(press(phone, "add", list("ABC"))) == []
-
-
-def test_what_is_offered_has_room_for_everybody(phone):
-    wrong = []
-    for bundle in phone.get("/offline/rules.json").json["rules"]:
+def test_what_a_phone_takes_along_offers_room_for_every_number_of_players(phone):
+    bundles, wrong = phone.get("/offline/rules.json").json["rules"], []
+    for bundle in bundles:
         _fewest, most = bundle["players"]
         ways = bundle["listed"]["ways"]
         numbers = {n for way in ways for n in range(way["fewest"], way["most"] + 1)}
@@ -179,69 +145,72 @@ def test_what_is_offered_has_room_for_everybody(phone):
             and find_ruleset(way["value"].removeprefix("rules:")).players[1] < way["most"]
         ]
     assert wrong == []
-
-
-@pytest.mark.parametrize(
-    ("field", "garbage"), [("decks", "9"), ("letters", "xx"), ("layout", "9x9")]
-)
-def test_what_is_not_offered_is_refused_beside_its_list_with_all_that_was_typed(
-    phone, field, garbage
-):
-    page = phone.get(f"{NEW}?rules=playroom")
-    sent = {"rules": "playroom", "name": ["Ann", "Bea"], "do": "start", field: garbage}
-    answer = phone.post(NEW, sent, page)
-    assert answer.status_code == 422
-    assert texts(answer, f".choose:has(#{field}) .wrong") == ["Choose one of these."]
-    assert chairs(answer) == ["Ann", "Bea"]
-    assert phone.count(Game) == 0
-    assert phone.get(f"{NEW}?rules=playroom&{field}={garbage}").status_code == 200
-
-
-def test_people_of_earlier_games_are_offered_as_they_sat(phone):
-    phone.start(["Ann", "Bea"])
-    phone.start(["Cam", "Bea", "Dan"])
-    people = ["Cam", "Bea", "Dan", "Ann"]
-    assert buttons(phone.get(NEW), "lately") == [f"lately:{name}" for name in people]
-
-
-def test_the_same_table_sits_down_again_by_the_same_rules(phone):
-    chosen = {"rules": "six-card", "decks": "3", "dealer": "2", "do": "start"}
-    made = phone.post(NEW, {"name": list(NAMES), **chosen}).location
-    page = phone.get(f"{NEW}?again={made.split('/')[2]}")
-    assert chairs(page) == list(NAMES)
-    assert 'name="rules" value="six-card"' in page.text
-    assert attributes(page, '[name="decks"] option[selected]') == ["3"]
-
-
-def test_the_player_who_lost_deals_at_the_same_table_again(phone):
-    game = phone.start(dealer=2)
-    phone.enter(game, 1, FIRST)
-    assert dealer_of(phone.get(f"{NEW}?again={game[3:]}")) == ["0"]
-
-
-@pytest.mark.parametrize(("names", "holds"), [(NAMES, 200), (("Ann", "Eve"), 404)])
-def test_phones_of_the_same_table_come_along_others_do_not(phone, other_phone, game, names, holds):
-    let_in(phone, other_phone, game, "score")
-    chosen = {"after": game[3:], "do": "start"}
-    made = phone.post(NEW, {"name": list(names), **chosen}).location
-    assert other_phone.get(made).status_code == holds
-
-
-def test_nobody_is_seated_at_a_table_that_they_only_look_at(phone, other_phone, game):
-    let_in(phone, other_phone, game, "view")
-    assert other_phone.get(f"{NEW}?again={game[3:]}").status_code == 403
-
-
-def test_a_table_of_strangers_is_not_there(phone, other_phone, game):
-    assert other_phone.get(f"{NEW}?again={game[3:]}").status_code == 404
-    made = other_phone.post(NEW, {"name": list(NAMES), "after": game[3:], "do": "start"}).location
-    assert phone.get(made).status_code == 404
-
-
-def test_how_many_decks_follow_from_the_players_is_shown_on_form_and_phone(phone):
-    page = phone.get("/games/new?rules=six-card")
-    assert texts(page, "[data-players='5']") == ["5 players: 2 decks"]
-    bundles = phone.get("/offline/rules.json").json["rules"]
     notes = {bundle["rules"]: bundle["listed"]["decks"] for bundle in bundles}
     assert {"players": 5, "note": "5 players: 2 decks"} in notes["six-card"]
     assert notes["fuchs"] == []
+
+
+def test_the_same_table_sits_down_again_and_people_of_earlier_games_are_offered(phone):
+    phone.start(["Ann", "Bea"])
+    game = phone.start(["Cam", "Bea", "Dan"], dealer=2)
+    page = phone.get(NEW)
+    assert buttons(page, "lately") == [f"lately:{name}" for name in ("Cam", "Bea", "Dan", "Ann")]
+    for names, seated in (
+        (["Eve", "", ""], ["Eve", "Dan", ""]),
+        (["Eve", "Bea"], ["Eve", "Bea", "Dan"]),
+    ):
+        assert chairs(press(phone, "lately:Dan", names, page=page)) == seated
+    phone.enter(game, 1, FIRST[:3])
+    assert dealer_of(phone.get(f"{NEW}?again={game[3:]}")) == ["0"], "who lost deals"
+    chosen = {"rules": "six-card", "decks": "3", "dealer": "2", "do": "start"}
+    made = phone.post(NEW, {"name": list(NAMES), **chosen}).location
+    page = phone.get(f"{NEW}?again={made.split('/')[2]}")
+    assert chairs(page) == list(NAMES) and 'name="rules" value="six-card"' in page.text
+    assert attributes(page, '[name="decks"] option[selected]') == ["3"]
+
+
+def test_phones_of_the_same_table_come_along_and_others_do_not(phone, other_phone, game):
+    after = {"after": game[3:], "do": "start"}
+    assert other_phone.get(f"{NEW}?again={game[3:]}").status_code == 404
+    made = other_phone.post(NEW, {"name": list(NAMES), **after}).location
+    assert phone.get(made).status_code == 404, "strangers make no table of ours"
+    let_in(phone, other_phone, game, "view")
+    assert other_phone.get(f"{NEW}?again={game[3:]}").status_code == 403
+    let_in(phone, other_phone, game, "score")
+    for names, status in ((NAMES, 200), (("Ann", "Eve"), 404)):
+        made = phone.post(NEW, {"name": list(names), **after}).location
+        assert other_phone.get(made).status_code == status
+
+
+# Every preset is played for real
+
+
+def dealt(preset):
+    """Three grids dealt one after the other from an unshuffled pack."""
+    table = compile_ruleset(find_ruleset(preset))
+    pack = [card for card in table.points for _ in range(table.copies_in_play(card, 3))]
+    size = table.size
+    cells = [pack[seat * size : (seat + 1) * size] for seat in range(3)]
+    rows = [[hand[i : i + table.columns] for i in range(0, size, table.columns)] for hand in cells]
+    return [" / ".join(" ".join(row) for row in grid) for grid in rows]
+
+
+@pytest.mark.parametrize("preset", preset_mappings())
+def test_a_hole_of_every_preset_is_entered_and_ruled(phone, preset):
+    game = start(phone, preset)
+    assert phone.enter(game, 1, dealt(preset)).status_code == 303
+    assert "Next hole: 2" in text_of(phone.get(f"{game}/hole/1/ruling"))
+    assert "Hole 1" in text_of(phone.get(game))
+
+
+def test_layout_and_decks_that_were_chosen_are_played_with_and_lines_leave_the_grid(phone):
+    game = start(phone, "playroom", layout="4x4")
+    assert "column 4, row 4" in phone.get(f"{game}/hole/1").text
+    game = start(phone, "nine-hole", decks="2")
+    fives = ["7 7 7 / 7 7 K", "A 2 3 / 4 5 6", "8 8 9 / 9 10 J"]
+    assert phone.enter(game, 1, fives).status_code == 303
+    game, beside = start(phone, "skyjo"), dealt("skyjo")[0]
+    grids = [". 1 2 3 / . 1 4 5 / . 2 3 5", "6 6 7 7 / 8 8 9 9 / 10 10 11 11", beside]
+    refused = phone.enter(game, 1, [". . 2 3 / . 1 4 5 / . 2 3 5", *grids[1:]])
+    assert refused.status_code == 422
+    assert phone.enter(game, 1, grids).status_code == 303

@@ -49,28 +49,26 @@ def asked(phone, languages, address="/"):
     return phone.client.get(address, headers={"Accept-Language": languages} if languages else {})
 
 
-@pytest.mark.parametrize(
-    ("own", "asks", "chosen", "spoken"),
-    [
-        ("", "", "", "en"),
-        ("", "eo", "", "eo"),
-        ("", "fr, eo-XX;q=0.8, en;q=0.5", "", "eo"),
-        ("", "eo;q=0, ar;q=0.3", "", "ar"),
-        ("eo", "", "", "eo"),
-        ("eo", "fr", "", "eo"),
-        ("eo", "en-GB", "", "en"),
-        ("eo", "ar", "en", "en"),
-        ("", "eo", "ar", "ar"),
-        ("", "eo", "klingon", "eo"),
+SPOKEN = {
+    "": [
+        ("", "", "en"),
+        ("eo", "", "eo"),
+        ("fr, eo-XX;q=0.8, en;q=0.5", "", "eo"),
+        ("eo;q=0, ar;q=0.3", "", "ar"),
+        ("eo", "ar", "ar"),
+        ("eo", "klingon", "eo"),
     ],
-)
-def test_the_phone_is_heard_before_its_browser_and_that_before_the_copy(
-    copy, own, asks, chosen, spoken
-):
-    phone = copy(own)
-    if chosen:
-        phone.client.set_cookie("settings", f"language={chosen}")
-    assert lang_of(asked(phone, asks)) == spoken
+    "eo": [("", "", "eo"), ("fr", "", "eo"), ("en-GB", "", "en"), ("ar", "en", "en")],
+}
+"""By a copy's own language: what a browser asks for, what is chosen, what is spoken."""
+
+
+def test_the_phone_is_heard_before_its_browser_and_that_before_the_copy(copy):
+    for own, cases in SPOKEN.items():
+        phone = copy(own)
+        for asks, chosen, spoken in cases:
+            phone.client.set_cookie("settings", f"language={chosen}" if chosen else "")
+            assert lang_of(asked(phone, asks)) == spoken, (own, asks, chosen)
 
 
 def test_a_language_is_chosen_among_the_settings_and_kept_with_them(copy):
@@ -108,40 +106,24 @@ def test_no_cached_answer_is_given_to_a_phone_of_another_language(copy):
     address = "/", game, f"{game}/hole/1/ruling", "/offline", "/offline/rules.json", "/sw.js"
     for page in (*address, "/games/new", "/manifest.webmanifest", f"{game}/game.json"):
         first = in_each_language(phone, page)
-        texts = [answer.text for answer in first]
-        assert len({*texts}) == 3, page
+        assert len({answer.text for answer in first}) == 3, page
         tags = [answer.headers.get("ETag") for answer in first if "ETag" in answer.headers]
         assert len({*tags}) == len(tags), page
         for before, again in zip(first, in_each_language(phone, page), strict=True):
             assert again.is_json or lang_of(again) == lang_of(before), page
             assert not again.is_json or again.json == before.json, page
+    tag = first[0].headers["ETag"]
+    for language, status in (("en", 304), *((way, 200) for way in WAYS)):
+        how = {"Accept-Language": language, "If-None-Match": tag}
+        assert phone.client.get(page, headers=how).status_code == status
+    workers = {answer.text.split("\n")[0] for answer in in_each_language(phone, "/sw.js")}
+    assert len(workers) == 3, "offline pages are kept for each language apart"
+    assert f'<html lang="{TURNED}" dir="rtl"' in asked(phone, TURNED, "/offline").text
+    assert untranslated(text_of(asked(phone, BRACKETS, "/offline"))) == []
+    for language, comma in (("en", ", "), (BRACKETS, "⟦, ")):
+        page = asked(phone, language, f"{game}/hole/1")
+        assert attributes(page, "#words", "data-comma")[0].startswith(comma), language
 
 
 def in_each_language(phone, page):
     return [asked(phone, accepted, page) for accepted in ("en", *WAYS)]
-
-
-def test_a_phone_that_has_a_page_gets_it_again_in_another_language(copy):
-    phone = copy()
-    game = phone.start()
-    tag = asked(phone, "en", f"{game}/game.json").headers["ETag"]
-    for language, status in (("en", 304), *((way, 200) for way in WAYS)):
-        how = {"Accept-Language": language, "If-None-Match": tag}
-        assert phone.client.get(f"{game}/game.json", headers=how).status_code == status
-
-
-def test_offline_pages_are_kept_for_each_language_apart(copy):
-    phone = copy()
-    workers = {asked(phone, accepted, "/sw.js").text.split("\n")[0] for accepted in ("en", *WAYS)}
-    assert len(workers) == 3
-    shell = asked(phone, TURNED, "/offline").text
-    assert f'<html lang="{TURNED}" dir="rtl"' in shell
-    assert untranslated(text_of(asked(phone, BRACKETS, "/offline"))) == []
-
-
-def test_lists_that_scripts_make_are_parted_in_the_language_of_the_page(copy):
-    phone = copy()
-    game = phone.start()
-    for language, comma in (("en", ", "), (BRACKETS, "⟦, ")):
-        page = asked(phone, language, f"{game}/hole/1")
-        assert attributes(page, "#words", "data-comma")[0].startswith(comma), language
