@@ -2,7 +2,7 @@
 
 from app.golf.ruleset import find_ruleset
 from app.record.access.owner import delete_for_good
-from app.record.change.actions import set_deleted
+from app.record.change.actions import set_deleted, set_state
 from app.record.change.undo import undo
 from app.record.counts.counting import catch_up, recount
 from app.record.counts.reading import counters_by_person, counters_by_rules
@@ -37,12 +37,13 @@ def test_each_game_is_counted_once_and_again_after_a_correction_or_an_undo(membe
 
 def test_a_game_is_counted_in_the_group_it_is_in_while_it_is_there(members, game):
     nothing = counted()
+    set_state(row(game), DEVICE, "ended", new_token())
+    assert purge(0).count == 0  # games of groups stay
     catch_up(members.row.id)
     before = counted()
     assert recount(members.row.id) == 1
     assert counted() == before
     set_deleted(row(game), DEVICE, True, new_token())
-    assert purge(0).count == 0  # games of groups stay
     catch_up(members.row.id)
     assert counted() == nothing
     set_deleted(row(game), DEVICE, False, new_token())
@@ -67,6 +68,8 @@ def test_a_guest_is_counted_nowhere(members, game):
     catch_up(members.row.id)
     assert [seat["person"] for seat in counted()["person_game"]] == ["p1", "p3", "p4"]
     assert holes(members, "p2") == {}
+    members.put_in(game, "Ann")
+    assert members.who_played(game) == ["Ann", None, None, None]
 
 
 def test_games_by_other_rules_are_counted_apart_and_all_people_as_each_alone(members, game):
