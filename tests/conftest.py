@@ -24,11 +24,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 DEEP = ("tests/browser/", "tests/load/", "tests/serving/")
 """Folders whose tests need a browser, server processes or minutes: `make deep` runs them."""
 
-ON_POSTGRESQL = tuple(
-    f"tests/record/{name}/" for name in ("change", "counts", "database", "files", "log")
-)
-"""Folders whose tests run on PostgreSQL too: their code writes SQL. Others run on SQLite."""
-
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection():
@@ -61,8 +56,8 @@ def is_postgresql(item):
 
 
 def wants_postgresql(item):
-    marked = any(item.iter_markers("postgresql")) or item.get_closest_marker("smoke")
-    return FULL or marked or item.nodeid.startswith(ON_POSTGRESQL)
+    """Tests run on SQLite; those whose SQL or locks could differ are marked."""
+    return FULL or any(item.iter_markers("postgresql")) or item.get_closest_marker("smoke")
 
 
 def is_deep(item):
@@ -114,7 +109,7 @@ def cluster():
 
 @pytest.fixture(scope="session", params=("sqlite", "postgresql"))
 def store(request, tmp_path_factory):
-    """A database for the tests of one worker: SQLite, and PostgreSQL where the folder wants it."""
+    """A database for the tests of one worker: SQLite, and PostgreSQL where a mark wants it."""
     from tests.helpers import stores
 
     if request.param == "sqlite":

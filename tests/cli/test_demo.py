@@ -23,8 +23,8 @@ from tests.web.markup import attributes, text_of
 from tests.web.phone import Phone
 from tests.web.sharing import press
 
-TODAY = date(2026, 11, 26)
 COMMAND = [str(Path(sys.executable).with_name("backnine")), "demo"]
+LINE = "Demo: made-up games, deleted when it ends"
 
 
 @pytest.fixture(scope="module")
@@ -35,51 +35,38 @@ def demo(tmp_path_factory):
     app = create_app(settings)
     upgrade_database(app)
     with app.app_context():
-        addresses = make_demo_games(TODAY, games=1)
+        addresses = make_demo_games(date(2026, 11, 26), games=1)
     return create_app({**settings, DEMO: addresses})
 
 
-def test_a_demo_has_a_season_a_finished_game_and_one_in_the_middle(demo):
+def test_a_demo_has_a_season_a_finished_game_and_one_in_the_middle(demo, app):
     with demo.app_context():
         plays = [current_play(game) for game in db.session.query(Game)]
         group = current_group(db.session.query(Group).one())
         seasons = seasons_of(group)
     assert [len(play.counted) for play in plays] == [9, 9, HOLES_PLAYED]
     assert [play.is_over for play in plays] == [True, True, False]
+    assert [play.group == group.public_id for play in plays] == [False, True, True]
     assert [person.name for person in group.people] == [*PEOPLE]
     assert [season.title for season in seasons] == ["2026"]
-    assert [play.group == group.public_id for play in plays] == [False, True, True]
-
-
-def test_anyone_who_opens_the_first_page_of_a_demo_has_full_control(demo):
-    visitor = Phone(demo)
-    assert f"Hole {HOLES_PLAYED + 1} of 9" in text_of(visitor.get("/"))
-    visitor.get("/")
-    [game, *_others] = attributes(visitor.get("/"), 'main a[href^="/g/"]', "href")
-    assert visitor.get(f"{game}/recovery").status_code == 200
-
-
-@pytest.mark.parametrize("do", ["hand_over", "renew:owner", "renew:score", "close", "delete"])
-def test_whatever_a_visitor_does_the_next_one_has_full_control(demo, do):
-    visitor = Phone(demo)
-    [group] = set(attributes(visitor.get("/"), 'main a[href^="/group/"]', "href"))
-    if do == "delete":
-        visitor.post(f"{group}/delete", {"word": "delete"})
-    else:
-        assert press(visitor, group, do).status_code == 303
-    later = Phone(demo)
-    page = later.get("/")
-    assert page.status_code == 200
-    links = attributes(page, 'main a[href^="/g/"]', "href")
-    games = {"/".join(link.split("/")[:3]) for link in links}
-    assert {later.get(f"{game}/recovery").status_code for game in games} == {200}
-
-
-def test_every_page_of_a_demo_shows_it_and_no_other_page(demo, app):
-    line = "Demo: made-up games, deleted when it ends"
     pages = "/", "/rules/nine-hole", "/join"
-    assert [line in text_of(Phone(demo).get(page)) for page in pages] == [True] * 3
+    assert [LINE in text_of(Phone(demo).get(page)) for page in pages] == [True] * 3
     assert not any("demo" in Phone(app).get(page).text.lower() for page in pages)
+
+
+def test_whatever_a_visitor_does_the_next_one_has_full_control(demo):
+    assert f"Hole {HOLES_PLAYED + 1} of 9" in text_of(Phone(demo).get("/"))
+    for do in ("hand_over", "renew:owner", "renew:score", "close", "delete", None):
+        visitor = Phone(demo)
+        page = visitor.get("/")
+        links = attributes(page, 'main a[href^="/g/"]', "href")
+        games = {"/".join(link.split("/")[:3]) for link in links}
+        assert {visitor.get(f"{game}/recovery").status_code for game in games} == {200}, do
+        group = next(iter(attributes(page, 'main a[href^="/group/"]', "href")), "")
+        if do == "delete":
+            visitor.post(f"{group}/delete", {"word": "delete"})
+        elif do:
+            assert press(visitor, group, do).status_code == 303
 
 
 def start(tmp_path, port, **more):
@@ -89,10 +76,6 @@ def start(tmp_path, port, **more):
         Path(folder).mkdir()
     command = [*COMMAND, "--host", "127.0.0.1", "--port", str(port)]
     return launch(command, env={**os.environ, **folders, **more})
-
-
-def is_begun(tmp_path):
-    return any((tmp_path / "tmp").glob("backnine-demo-*/*.db"))
 
 
 def left(tmp_path):
@@ -115,7 +98,8 @@ def test_a_demo_is_served_and_leaves_nothing_behind(tmp_path):
 @pytest.mark.deep
 def test_a_demo_that_is_stopped_while_its_games_are_made_leaves_nothing_behind(tmp_path):
     with ending(start(tmp_path, free_port())) as process:
-        wait_until(lambda: is_begun(tmp_path), process)
+        begun = (tmp_path / "tmp").glob
+        wait_until(lambda: any(begun("backnine-demo-*/*.db")), process)
         process.send_signal(signal.SIGINT)
         assert process.wait() == 0
     assert left(tmp_path) == []

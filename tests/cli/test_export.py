@@ -1,10 +1,12 @@
-"""Games, groups and seasons are written as the tables that the pages offer."""
+"""Games, groups and seasons are written as files of ours and as the tables that the pages offer."""
 
 import csv
 import io
 import json
+import sys
 from datetime import date
 from functools import partial
+from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
@@ -15,8 +17,10 @@ from app.record.change.actions import set_state
 from app.record.database import db
 from app.record.group.seasons import save_season
 from app.season import Season
+from tests.helpers import stores
+from tests.helpers.terminal import terminal
 from tests.record.group.groups import Members
-from tests.record.tables import DEVICE, FIRST, save, start
+from tests.record.tables import DEVICE, FIRST, NAMES, save, start
 
 
 @pytest.fixture
@@ -45,24 +49,17 @@ def rows_of(answer, sign=","):
     return [*csv.DictReader(io.StringIO(text, newline=""), delimiter=sign)]
 
 
-@pytest.mark.parametrize("place", ["game", "group"])
-def test_a_table_is_printed_as_csv(run, places, place):
-    rows = rows_of(run(places[place], "--csv"))
-    assert {row["player"]: row["hole score"] for row in rows} == {
-        **{"Ann": "33", "Bea": "14", "Cam": "21", "Dan": "28"}
-    }
-    standings = rows_of(run(places[place], "--csv", "--table", "standings", "--semicolon"), ";")
-    assert [row["player"] for row in standings] == ["Bea", "Cam", "Dan", "Ann"]
-
-
-def test_a_season_of_a_group_is_written_and_one_that_is_not_there_is_named(run, places):
-    assert len(rows_of(run(f"https://b9.example/group/{places['group']}", "--csv"))) == 4
-    answer = run(places["group"], "--csv", "--season", 1)
-    assert answer.exit_code == 0
-    refused = run(places["group"], "--csv", "--season", 7)
-    assert (refused.exit_code, "This group has no season 7." in refused.stderr) == (2, True)
-    refused = run(places["game"], "--xlsx", "--season", 1)
-    assert (refused.exit_code, "A game has no seasons" in refused.stderr) == (2, True)
+def test_a_table_is_printed_as_csv_of_a_game_a_group_and_a_season(run, places):
+    for place in places.values():
+        rows = rows_of(run(place, "--csv"))
+        assert {row["player"]: row["hole score"] for row in rows} == {
+            **{"Ann": "33", "Bea": "14", "Cam": "21", "Dan": "28"}
+        }
+        standings = rows_of(run(place, "--csv", "--table", "standings", "--semicolon"), ";")
+        assert [row["player"] for row in standings] == ["Bea", "Cam", "Dan", "Ann"]
+    group = f"https://b9.example/group/{places['group']}"
+    assert len(rows_of(run(group, "--csv"))) == 4
+    assert rows_of(run(group, "--csv", "--season", 1))
 
 
 def test_a_workbook_has_every_table(run, places, tmp_path):
@@ -70,43 +67,52 @@ def test_a_workbook_has_every_table(run, places, tmp_path):
     assert run(places["group"], "--xlsx", "-o", file).exit_code == 0
     assert load_workbook(file).sheetnames == [*TABLES][1:]
     assert run(places["group"], "--xlsx").stdout_bytes == file.read_bytes()
-    refused = run(places["game"], "--xlsx", "-o", "/nowhere/it.xlsx")
-    assert (refused.exit_code, "can’t be written" in refused.stderr) == (2, True)
 
 
-def test_json_is_what_is_written_where_nothing_is_asked_for(run, places):
-    assert json.loads(run(places["game"]).output)["game"]["id"] == places["game"]
-    assert run(places["game"], "--json").output == run(places["game"]).output
-    assert json.loads(run(places["group"]).output)["group"]["id"] == places["group"]
-
-
-def test_what_is_neither_a_game_nor_a_group_is_named(run, places):
-    refused = run("nothing", "--csv")
-    assert (refused.exit_code, "nothing. Use its id" in refused.stderr) == (2, True)
-
-
-def test_only_a_season_has_a_table_of_its_own(run, places):
-    refused = run(places["group"], "--csv", "--table", "season")
-    assert (refused.exit_code, "--season" in refused.stderr) == (2, True)
+def test_json_is_what_is_written_where_nothing_is_asked_for(run, app, places):
+    game = run(places["game"]).output
+    assert json.loads(game)["game"]["id"] == places["game"]
+    code = stores.ask(app, f"SELECT view_code FROM game WHERE public_id = '{places['game']}'")
+    for words in ([places["game"], "--json"], [f"http://x.example/g/{places['game']}"], [code]):
+        assert run(*words).output == game
+    group = json.loads(run(f"http://x.example/group/{places['group']}").output)
+    assert [person["name"] for person in group["people"]] == [*NAMES]
+    assert (group["group"]["id"], len(group["games"])) == (places["group"], 1)
+    whole = run("--all").stdout_bytes
+    assert ZipFile(io.BytesIO(whole)).testzip() is None
+    assert run("--all", "--json").stdout_bytes == whole
 
 
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ([], "Name a game or a group, or use --all for everything."),
-        (["GAME", "--all"], "Name a game or a group, or use --all for everything."),
-        (["--all", "--csv"], "--csv only works with GAME."),
-        (["GAME", "--table", "cards"], "--table only works with --csv."),
-        (["GAME", "--xlsx", "--semicolon"], "--semicolon only works with --csv."),
-        (["GAME", "--json", "--season", "1"], "--season only works with --csv, --xlsx."),
+        ("", "Name a game or a group, or use --all for everything.\n"),
+        ("{game} --all", "Name a game or a group, or use --all for everything.\n"),
+        ("--all --csv", "--csv only works with GAME.\n"),
+        ("{game} --table cards", "--table only works with --csv.\n"),
+        ("{game} --xlsx --semicolon", "--semicolon only works with --csv.\n"),
+        ("{game} --json --season 1", "--season only works with --csv, --xlsx.\n"),
+        ("{game} --xlsx --season 1", "A game has no seasons"),
+        ("{group} --csv --season 7", "This group has no season 7."),
+        ("{group} --csv --table season", "--season"),
+        ("{game} --xlsx -o /nowhere/it.xlsx", "can’t be written"),
+        ("nothing", "There is no game or group nothing."),
+        ("nothing --csv", "nothing. Use its id"),
     ],
 )
-def test_what_would_be_passed_over_is_refused(run, words, expected):
-    refused = run(*words)
-    assert (refused.exit_code, refused.stderr, refused.stdout) == (2, f"{expected}\n", "")
+def test_what_cannot_be_written_or_would_be_passed_over_is_refused(run, places, words, expected):
+    refused = run(*words.format(**places).split())
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert expected in refused.stderr
 
 
-def test_everything_is_json_whether_it_is_set_or_not(run, places):
-    whole = run("--all").stdout_bytes
-    assert ZipFile(io.BytesIO(whole)).testzip() is None
-    assert run("--all", "--json").stdout_bytes == whole
+@pytest.mark.usefixtures("places")
+def test_a_terminal_sees_the_name_of_the_command_and_how_much_is_done(run, app, tmp_path):
+    stores.close(app)
+    file, url = tmp_path / "all.backnine", app.config["SQLALCHEMY_DATABASE_URI"]
+    command = [str(Path(sys.executable).with_name("backnine")), "export", "--all", "-o", str(file)]
+    with terminal(command, DATABASE_URL=url) as shown:
+        assert shown.process.wait() == 0
+    assert "export  [" in shown.text()
+    assert "1/1" in shown.text() or "2/2" in shown.text()
+    assert run("--all", "-o", file).output == ""

@@ -1,4 +1,4 @@
-"""The list of a copy's games, on both databases."""
+"""The lists of a copy's games and groups, and deleting or forgetting what is in them."""
 
 import json
 import subprocess
@@ -17,13 +17,11 @@ from app.record.counts.counting import catch_up
 from app.record.counts.tables import CountedGame
 from app.record.database import db, writing
 from app.record.game.load import find_game
-from app.record.group.change_group import NewGroup, start_group
 from app.record.models import Entry, Game, Grant, Player
 from tests.helpers import stores
 from tests.helpers.levels import FULL
 from tests.record.group.groups import Members
-from tests.record.tables import FIRST, save, start
-from tests.web.phone import Phone
+from tests.record.tables import DEVICE, FIRST, NAMES, save, start
 
 BEGUN = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -32,7 +30,7 @@ def begin(app, names=("Ann", "Bea"), preset="nine-hole", day=0, do=None):
     """A game that was begun on a day, and what was done with it; its id."""
     with app.app_context():
         client_id = f"attempt-{preset}-{day}"
-        public_id = start_game("d" * 64, names, 0, find_ruleset(preset), client_id)
+        public_id = start_game(DEVICE, names, 0, find_ruleset(preset), client_id)
         if do:
             do(find_game(db.session(), public_id))
         with writing() as session:
@@ -42,77 +40,90 @@ def begin(app, names=("Ann", "Bea"), preset="nine-hole", day=0, do=None):
     return public_id
 
 
-def pausing(game):
-    set_state(game, "d" * 64, "paused", "t" * 32)
-
-
-def ending(game):
-    set_state(game, "d" * 64, "ended", "t" * 32)
+def saying(state):
+    return lambda game: set_state(game, DEVICE, state, "t" * 32)
 
 
 def deleting(game):
-    set_deleted(game, "d" * 64, True, "t" * 32)
+    set_deleted(game, DEVICE, True, "t" * 32)
+
+
+def finishing(game):
+    for number in range(1, 10):
+        save(game, number, FIRST)
 
 
 def ids(result):
     return [line.split()[0] for line in result.stdout.splitlines()[1:]]
 
 
-def test_no_games_are_no_error(run):
+@pytest.fixture
+def group(app):
+    """The id of a group of those who played a hole, and of the game."""
+    with app.app_context():
+        game = start()
+        save(game, 1, FIRST)
+        members = Members.of(game)
+        catch_up(members.row.id)
+        found = members.public_id, game.public_id
+        db.session.remove()
+    return found
+
+
+def test_no_games_are_no_error_and_without_a_database_none_is_made(run, store, tmp_path):
     none = "There are no games here yet.\n"
     assert run("games").stdout == none
     assert json.loads(run("games", "--json").stdout) == []
     assert run("games", "--state", "paused").stdout == "There are no games in this state: paused.\n"
+    assert run("groups").stdout == "There are no groups here yet.\n"
+    nowhere, before = store.empty(tmp_path), {*tmp_path.iterdir()}
+    for words in (["games"], ["groups"], ["delete", "k3v8n5q2m7xw", "--yes"]):
+        refused = run(*words, on=nowhere)
+        assert (refused.exit_code, "There is no Back Nine database" in refused.stderr) == (2, True)
+    assert {*tmp_path.iterdir()} == before
 
 
-def test_games_are_listed_with_the_newest_first(run, app):
-    old = begin(app, preset="skyjo", day=1)
+def test_games_are_listed_with_the_newest_first_in_words_and_as_data(run, app):
+    old = begin(app, ["Ann", "مريم"], preset="skyjo", day=1)
     new = begin(app, ["Cam", "Dan", "Eve"], day=3)
-    between = begin(app, preset="six-card", day=2, do=ending)
+    between = begin(app, preset="six-card", day=2, do=saying("ended"))
     head, *lines = run("games").stdout.splitlines()
     assert head.split() == ["Game", "Started", "State", "Rules", "Players"]
     assert lines[0].endswith("  2030-01-04  playing      Nine holes                  Cam, Dan, Eve")
     assert lines[1].endswith("  2030-01-03  ended early  Six-card Golf               Ann, Bea")
     assert ids(run("games")) == [new, between, old]
-
-
-def test_the_same_as_data(run, app):
-    game = begin(app, ["Ann", "مريم"], preset="skyjo")
-    (found,) = json.loads(run("games", "--json").stdout)
+    *_newer, found = json.loads(run("games", "--json").stdout)
     assert found == {
-        "id": game,
+        "id": old,
         "made_at": found["made_at"],
         "state": "playing",
         "rules": {"id": "skyjo", "title": "Skyjo"},
         "players": ["Ann", "مريم"],
     }
-    assert datetime.fromisoformat(found["made_at"]) == BEGUN
-    begin(app, day=1)
-    assert len(json.loads(run("games", "--json").stdout)) == 2
+    assert datetime.fromisoformat(found["made_at"]) == BEGUN + timedelta(days=1)
+    assert PUBLIC_ID.fullmatch(old)
+    assert json.loads(run("export", old).stdout)["game"]["id"] == old
 
 
 def test_games_of_one_state_can_be_asked_for(run, app):
-    states = {"paused": pausing, "ended": ending, "deleted": deleting, "playing": None}
+    states = {"paused": saying("paused"), "ended": saying("ended"), "deleted": deleting}
+    states |= {"playing": None, "finished": finishing}
     games = {
-        state: begin(app, day=day, do=do) for day, (state, do) in enumerate(states.items(), start=1)
+        state: begin(app, NAMES, day=day, do=do)
+        for day, (state, do) in enumerate(states.items(), start=1)
     }
-    phone = Phone(app)
-    phone.play(address := phone.start())
-    games["finished"] = address[3:]
-    for state, game in games.items():
-        assert ids(run("games", "--state", state)) == [game], state
+    assert {state: ids(run("games", "--state", state)) for state in states} == {
+        state: [game] for state, game in games.items()
+    }
     assert games["deleted"] not in run("games", "--all").stdout
-    assert set(ids(run("games"))) == {*games.values()} - {games["deleted"]}
-
-
-def test_a_game_that_nobody_can_read_is_listed_as_such(run, app):
-    game = begin(app)
+    assert {*ids(run("games"))} == {*games.values()} - {games["deleted"]}
+    assert ids(run("games", "--by-size", "--state", "deleted")) == [games["deleted"]]
     with app.app_context(), writing() as session:
         session.execute(delete(Entry))
         session.execute(delete(Player))
-    assert run("games").stdout.splitlines()[1].split() == [game, "2030-01-01", "unreadable"]
-    (found,) = json.loads(run("games", "--json", "--state", "unreadable").stdout)
-    assert (found["rules"], found["players"]) == (None, [])
+    assert {line.split()[2] for line in run("games").stdout.splitlines()[1:]} == {"unreadable"}
+    found = json.loads(run("games", "--json", "--state", "unreadable").stdout)
+    assert {(game["rules"], *game["players"]) for game in found} == {(None,)}
 
 
 def test_only_the_newest_are_listed_unless_all_are_asked_for(run, app):
@@ -127,13 +138,7 @@ def test_only_the_newest_are_listed_unless_all_are_asked_for(run, app):
 
 
 @pytest.mark.parametrize(
-    "names",
-    [
-        ["Ann", "Bea"],
-        ["مريم", "דוד"],
-        ["山田太郎", "김민준"],
-        ["नमस्ते", "é", "👨‍👩‍👧"],
-    ],
+    "names", [["Ann", "Bea"], ["مريم", "דוד"], ["山田太郎", "김민준"], ["नमस्ते", "é", "👨‍👩‍👧"]]
 )
 def test_columns_hold_in_any_script(run, app, names):
     begin(app, names)
@@ -145,8 +150,7 @@ def test_columns_hold_in_any_script(run, app, names):
     players = width(head[: head.index("Players")])
     titles = line[: line.index(names[-1])].removesuffix("\N{FIRST STRONG ISOLATE}")
     assert width(titles) == players + sum(width(name) + 2 for name in names[:-1])
-    assert "\x1b" not in line
-    assert "\u202e" not in line
+    assert not {"\x1b", "\u202e"} & {*line}
 
 
 def many(count):
@@ -165,15 +169,6 @@ def many(count):
             content = seating if kind == "seating" else {**rules, "from_hole": 1}
             entry = {"game_id": game, "seq": seq, "kind": kind, "content": content, **same}
             yield Entry, {**entry, "client_id": f"{game}:{kind}"}
-
-
-def put_in(app, count):
-    with app.app_context(), writing() as session:
-        rows = many(count)
-        while batch := list(islice(rows, 5000)):
-            for model in (Game, Player, Entry):
-                if own := [row for owner, row in batch if owner is model]:
-                    session.execute(insert(model), own)
 
 
 MEASURED = """
@@ -196,7 +191,12 @@ with make_app(sys.argv[1]).app_context():
 @pytest.mark.deep
 def test_a_hundred_thousand_games_are_never_in_memory_together(app, run):
     count = 100_000 if FULL else 1500
-    put_in(app, count)
+    with app.app_context(), writing() as session:
+        rows = many(count)
+        while batch := [*islice(rows, 5000)]:
+            for model in (Game, Player, Entry):
+                if own := [row for owner, row in batch if owner is model]:
+                    session.execute(insert(model), own)
     words = (sys.executable, "-c", MEASURED, app.config["SQLALCHEMY_DATABASE_URI"])
     done = subprocess.run(words, cwd=stores.ROOT, capture_output=True, text=True, check=True)
     listed, most = map(int, done.stdout.split())
@@ -205,100 +205,74 @@ def test_a_hundred_thousand_games_are_never_in_memory_together(app, run):
     assert len(ids(run("games", "--limit", 7))) == 7
 
 
-def test_an_id_in_the_list_is_what_other_commands_take(run, app):
-    game = begin(app)
-    assert PUBLIC_ID.fullmatch(ids(run("games"))[0])
-    assert json.loads(run("export", game).stdout)["game"]["id"] == game
-
-
 def test_games_and_groups_are_listed_by_how_much_room_they_take(run, app):
     small, large = begin(app, preset="skyjo"), begin(app, ["Cam", "Dan", "Eve"], day=1)
     with app.app_context():
-        group = start_group("d" * 64, NewGroup("Sundays", ["Ann"], "attempt-of-a-group"))
+        group = Members.called("Ann").public_id
         db.session.remove()
     head, *lines = run("games", "--by-size").stdout.splitlines()
     assert head.split() == ["Game", "Size", "Started", "State", "Rules", "Players"]
     assert [line.split()[0] for line in lines] == [large, small, group]
     assert lines[0].split()[2:5] == ["kB", "2030-01-02", "playing"]
-    assert lines[2].split()[4:] == ["group", "Sundays"]
+    assert lines[2].split()[4:] == ["group", "Fridays"]
     assert run("games", "--by-size", "--limit", 1).stderr.startswith("These are the largest 1.")
     found = json.loads(run("games", "--by-size", "--json").stdout)
     assert [row["id"] for row in found] == [large, small, group]
     assert found[0]["size"] > found[1]["size"] > found[2]["size"] > 100
-    assert (found[0]["players"], found[2]["title"]) == (["Cam", "Dan", "Eve"], "Sundays")
+    assert (found[0]["players"], found[2]["title"]) == (["Cam", "Dan", "Eve"], "Fridays")
 
 
-def test_the_state_asked_for_holds_for_games_by_size(run, app):
-    deleted, _playing = begin(app, do=deleting), begin(app, day=1)
-    assert ids(run("games", "--by-size", "--state", "deleted")) == [deleted]
-    assert deleted in run("games", "--by-size").stdout
+def test_a_game_is_deleted_only_after_a_yes_and_the_others_are_as_they_were(run, app):
+    def rows_by_game():
+        with app.app_context():
+            found = {
+                game.public_id: [
+                    len(db.session.scalars(select(model).where(model.game_id == game.id)).all())
+                    for model in (Entry, Player, Grant)
+                ]
+                for game in db.session.scalars(select(Game))
+            }
+            db.session.remove()
+        return found
 
-
-def rows_by_game(app):
-    """How many rows each game has in the tables that say what happened."""
-    with app.app_context():
-        found = {
-            game.public_id: [
-                len(db.session.scalars(select(model).where(model.game_id == game.id)).all())
-                for model in (Entry, Player, Grant)
-            ]
-            for game in db.session.scalars(select(Game))
-        }
-        db.session.remove()
-    return found
-
-
-def test_a_deleted_game_is_gone_and_the_others_are_as_they_were(run, app):
     game, other = begin(app), begin(app, ["Cam", "Dan"], day=1)
-    before = rows_by_game(app)
-    assert run("delete", game, "--yes").stdout == f"{game} was deleted.\n"
-    assert rows_by_game(app) == {other: before[other]}
-
-
-def test_a_game_is_deleted_only_after_a_yes(run, app):
-    game = begin(app)
+    before = rows_by_game()
     for answer in ("n\n", ""):
         refused = run("delete", game, input=answer)
         assert (refused.exit_code, refused.stderr) == (2, "Nothing was deleted.\n")
         assert f"{game}  2030-01-01  playing" in refused.stdout
         assert "Ann, Bea" in refused.stdout
-    assert run("delete", game, input="y\n").exit_code == 0
-    assert ids(run("games")) == []
-
-
-def test_a_deleted_game_leaves_the_figures_of_its_group(run, app):
-    with app.app_context():
-        game = start()
-        save(game, 1, FIRST)
-        members = Members.of(game)
-        catch_up(members.row.id)
-        public_id = game.public_id
-        db.session.remove()
-    run("delete", public_id, "--yes")
-    with app.app_context():
-        assert members.names == ["Ann", "Bea", "Cam", "Dan"]
-        assert db.session.scalars(select(CountedGame)).all() == []
-
-
-def test_a_deleted_group_leaves_its_games(run, app):
-    with app.app_context():
-        game = start()
-        group = Members.of(game).public_id
-        public_id = game.public_id
-        db.session.remove()
-    run("delete", group, "--yes")
-    assert ids(run("games", "--by-size")) == [public_id]
-
-
-def test_only_a_game_or_group_that_is_here_is_deleted(run):
     unknown = run("delete", "k3v8n5q2m7xw", "--yes")
     assert (unknown.exit_code, unknown.stdout) == (2, "")
     assert "There is no game or group k3v8n5q2m7xw." in unknown.stderr
+    assert rows_by_game() == before
+    assert run("delete", game, input="y\n").stdout.endswith(f"{game} was deleted.\n")
+    assert rows_by_game() == {other: before[other]}
 
 
-@pytest.mark.parametrize("words", [["games"], ["groups"], ["delete", "k3v8n5q2m7xw", "--yes"]])
-def test_without_a_database_none_is_made(run, store, tmp_path, words):
-    nowhere, before = store.empty(tmp_path), {*tmp_path.iterdir()}
-    refused = run(*words, on=nowhere)
-    assert (refused.exit_code, "There is no Back Nine database" in refused.stderr) == (2, True)
-    assert {*tmp_path.iterdir()} == before
+def test_a_deleted_game_leaves_its_group_and_a_deleted_group_its_games(run, app, group):
+    group, game = group
+    other = begin(app)
+    with app.app_context():
+        Members(group).put_in(find_game(db.session(), other), "Ann", "Bea")
+        db.session.remove()
+    run("delete", game, "--yes")
+    with app.app_context():
+        assert Members(group).names == [*NAMES]
+        assert db.session.scalars(select(CountedGame)).all() == []
+        db.session.remove()
+    run("delete", group, "--yes")
+    assert ids(run("games", "--by-size")) == [other]
+
+
+def test_groups_are_listed_and_forget_a_person(run, group):
+    group, _game = group
+    assert run("groups").stdout == f"{group}  {'Sundays':26}  people: 4, games: 1\n"
+    found = json.loads(run("groups", "--json").stdout)
+    assert found == [{"id": group, "title": "Sundays", "people": 4, "games": 1}]
+    unknown, nobody = run("forget", "nothing", "Ann"), run("forget", group, "Zoe")
+    assert (unknown.exit_code, unknown.stdout, nobody.exit_code, nobody.stdout) == (2, "", 2, "")
+    assert "There is no group nothing. “backnine groups” shows the ids." in unknown.stderr
+    assert "No one in this group is called Zoe." in nobody.stderr
+    assert run("forget", group, "Bea").exit_code == 0
+    assert "Bea" not in run("export", group).stdout

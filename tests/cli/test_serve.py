@@ -43,16 +43,10 @@ def test_all_settings_that_cannot_be_used_are_shown_at_once(serve):
     assert len(lines) == len(MISTAKES) + 1
 
 
-def test_an_option_replaces_a_setting_that_cannot_be_used(serve):
+def test_options_replace_settings_its_help_names_all_and_retired_ones_are_named(serve):
     assert "WORKERS" not in serve("--workers", "2", WORKERS="many").stderr
-
-
-def test_its_help_names_every_setting(serve):
     output = serve("--help").stdout
     assert [name for name in SERVER_SETTINGS if name not in output] == []
-
-
-def test_each_retired_setting_that_is_set_is_named_in_one_line(serve):
     lines = serve(**dict.fromkeys(RETIRED, "public")).stderr.splitlines()
     assert lines[:-1] == [*RETIRED.values()]
     assert [setting for setting in RETIRED if setting in serve().stderr] == []
@@ -69,6 +63,7 @@ def run(home, *words, most="unlimited", **how):
     return subprocess.run(limited, env={**os.environ, **home}, check=False, **how)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("most", SOME)
 def test_a_full_disk_at_the_start_gets_a_sentence(tmp_path, most):
     done = run(tmp_path / "home", "serve", most=most)
@@ -77,6 +72,7 @@ def test_a_full_disk_at_the_start_gets_a_sentence(tmp_path, most):
     assert wrong in done.stderr
 
 
+@pytest.mark.deep
 def test_a_demo_without_a_place_gets_a_sentence(tmp_path):
     done = run(tmp_path, "demo", most=0)
     assert (done.returncode, "can’t be written" in done.stderr) == (2, True), done.stderr

@@ -84,38 +84,31 @@ def test_the_unit_starts_exactly_this_command_and_it_serves(tmp_path):
     assert (tmp_path / "backnine.db").is_file()
 
 
-def test_systemd_takes_the_unit(tmp_path):
+def test_systemd_takes_the_unit_and_finds_it_well_shut(tmp_path):
     text = (DEPLOY / "backnine.service").read_text().replace(INSTALLED, f"{sys.prefix}/bin/")
     (tmp_path / "backnine.service").write_text(text)
     verify = [find("systemd-analyze"), "verify", "--man=no", str(tmp_path / "backnine.service")]
     done = subprocess.run(verify, capture_output=True, text=True, check=False)
     assert "backnine.service:" not in done.stdout + done.stderr
-
-
-def test_the_unit_keeps_to_its_folder():
-    service = unit()["Service"]
-    assert environment()["BACKNINE_HOME"] == f"/var/lib/{service['StateDirectory']}"
-    assert (service["ProtectSystem"], service["NoNewPrivileges"]) == ("strict", "yes")
-    assert service["User"] == "backnine"
-
-
-def test_the_unit_bounds_what_a_flood_may_cost_and_what_a_server_may_ask_of_the_kernel():
-    service = unit()["Service"]
-    assert service["MemoryMax"] == "1G"
-    assert int(service["TasksMax"]) > int(environment()["WORKERS"]) * int(environment()["THREADS"])
-    assert int(service["LimitNOFILE"]) >= CONNECTIONS * FILES_EACH + OTHER_FILES
-    assert service["SystemCallFilter"].split() == ["@system-service", "~@privileged", "@resources"]
-    assert service["MemoryDenyWriteExecute"] == "yes"
-
-
-def test_systemd_finds_the_unit_well_shut():
     command = [find("systemd-analyze"), "security", "--offline=true", "--threshold=20"]
     command += ["--no-pager", str(DEPLOY / "backnine.service")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 
-def test_the_settings_are_for_root_alone():
+def test_the_unit_keeps_to_its_folder_and_bounds_what_a_flood_may_cost():
+    service = unit()["Service"]
+    assert environment()["BACKNINE_HOME"] == f"/var/lib/{service['StateDirectory']}"
+    assert {
+        "ProtectSystem": "strict",
+        "NoNewPrivileges": "yes",
+        "User": "backnine",
+        "MemoryMax": "1G",
+        "MemoryDenyWriteExecute": "yes",
+    }.items() <= service.items()
+    assert int(service["TasksMax"]) > int(environment()["WORKERS"]) * int(environment()["THREADS"])
+    assert int(service["LimitNOFILE"]) >= CONNECTIONS * FILES_EACH + OTHER_FILES
+    assert service["SystemCallFilter"].split() == ["@system-service", "~@privileged", "@resources"]
     assert "chmod 600 /etc/backnine.env" in PAGE
 
 
@@ -125,27 +118,23 @@ def instructions():
     return [tuple(line.split(" ", 1)) for line in lines if line and not line.startswith("#")]
 
 
-def test_the_image_installs_by_hashes_and_runs_as_nobody_special():
+def test_the_image_installs_by_hashes_on_one_exact_version_and_runs_as_nobody_special():
     steps = instructions()
-    words = {word for word, _rest in steps}
-    assert words <= {*("FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER"), *MORE_WORDS}
-    runs = [rest for word, rest in steps if word == "RUN"]
-    assert any("--require-hashes -r requirements.lock" in run for run in runs)
-    assert all(
-        "--no-deps" in run or "--require-hashes" in run for run in runs if "pip install" in run
-    )
-    assert [word for word, _rest in steps].index("USER") < len(steps) - 1
+    words = [word for word, _rest in steps]
+    assert {*words} <= {
+        *("FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER"),
+        *("VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"),
+    }
+    installs = [rest for word, rest in steps if word == "RUN" and "pip install" in rest]
+    assert any("--require-hashes -r requirements.lock" in run for run in installs)
+    assert all("--no-deps" in run or "--require-hashes" in run for run in installs)
+    assert words.index("USER") < len(steps) - 1
     assert dict(steps)["USER"] == "backnine"
-
-
-def test_the_image_is_built_on_one_exact_version():
-    bases = {rest.removesuffix(" AS build") for word, rest in instructions() if word == "FROM"}
-    (base,) = bases
+    (base,) = {rest.removesuffix(" AS build") for word, rest in steps if word == "FROM"}
     assert re.fullmatch(r"python:3\.\d+\.\d+-slim-[a-z]+(@sha256:[0-9a-f]{64})?", base)
     assert base.partition("@")[0] in PAGE
-
-
-MORE_WORDS = ("VOLUME", "EXPOSE", "HEALTHCHECK", "CMD")
+    (path,) = re.findall(r"^ENV PATH=(\S+):\$PATH$", (DEPLOY / "Dockerfile").read_text(), re.M)
+    assert f"{path}/" == INSTALLED
 
 
 @pytest.mark.deep
@@ -154,17 +143,15 @@ def test_what_the_image_copies_is_enough_to_install(tmp_path):
         if word == "COPY" and not rest.startswith("--from"):
             *sources, target = rest.split()
             for source in sources:
-                copy(ROOT / source, tmp_path / target / ("" if target != "./" else source))
+                there = tmp_path / target / ("" if target != "./" else source)
+                if (ROOT / source).is_dir():
+                    quiet = shutil.ignore_patterns("__pycache__")
+                    shutil.copytree(ROOT / source, there, ignore=quiet)
+                else:
+                    shutil.copy(ROOT / source, there)
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "out")]
     subprocess.run(build, cwd=tmp_path, check=True, capture_output=True)
     assert list((tmp_path / "out").glob("*.whl"))
-
-
-def copy(source, target):
-    if source.is_dir():
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-    else:
-        shutil.copy(source, target)
 
 
 @pytest.mark.deep
@@ -177,11 +164,6 @@ def test_the_image_serves_and_looks_after_itself(tmp_path):
         healthy = subprocess.run([sys.executable, "-c", script], check=False).returncode
     ill = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
     assert (healthy, ill.returncode) == (0, 1)
-
-
-def test_the_command_is_on_the_path_of_the_image():
-    (path,) = re.findall(r"^ENV PATH=(\S+):\$PATH$", (DEPLOY / "Dockerfile").read_text(), re.M)
-    assert f"{path}/" == INSTALLED
 
 
 def composed():
@@ -198,7 +180,7 @@ def mounts(service):
     return {volume.split(":")[1]: volume.split(":")[0] for volume in service["volumes"]}
 
 
-def test_compose_builds_our_image_and_starts_an_exact_postgresql():
+def test_compose_builds_our_image_and_keeps_all_that_is_written_in_volumes():
     ours, backup, database = services()
     context = DEPLOY / ours["build"]["context"]
     assert (context / ours["build"]["dockerfile"]).samefile(DEPLOY / "Dockerfile")
@@ -206,11 +188,6 @@ def test_compose_builds_our_image_and_starts_an_exact_postgresql():
     assert f"`{database['image']}`" in PAGE
     assert ours["depends_on"] == {"database": {"condition": "service_healthy"}}
     assert backup["image"] == ours["image"]
-    assert ours["environment"] == backup["environment"]
-
-
-def test_compose_keeps_all_that_is_written_in_volumes():
-    ours, backup, _database = services()
     image = (DEPLOY / "Dockerfile").read_text()
     (home,) = re.findall(r"BACKNINE_HOME=(\S+)", image)
     (backups,) = re.findall(r"install -d -o backnine -g backnine -m 700 (\S+)", image)
@@ -219,27 +196,19 @@ def test_compose_keeps_all_that_is_written_in_volumes():
     assert {*named} == {*composed()["volumes"], "./Caddyfile"}
 
 
-def test_compose_sets_only_what_is_a_setting():
-    names = set(re.findall(r"`([A-Z_]{4,})`", SETTINGS))
-    ours, _backup, _database = services()
-    assert ours["environment"].keys() <= names
-    asked = set(re.findall(r"\$\{(\w+):\?", (DEPLOY / "compose.yaml").read_text()))
+def test_compose_sets_only_what_is_a_setting_and_one_database_that_only_servers_reach():
+    ours, backup, database = services()
+    assert ours["environment"] == backup["environment"]
+    assert ours["environment"].keys() <= SERVER_SETTINGS.keys()
+    asked = {*re.findall(r"\$\{(\w+):\?", (DEPLOY / "compose.yaml").read_text())}
     (block,) = re.findall(r"```\n(BACKNINE_ADDRESS=\S+\nDATABASE_.*?)```", PAGE, re.S)
     assert asked == {line.partition("=")[0] for line in block.splitlines()}
-
-
-def test_compose_gives_both_services_the_same_database():
-    ours, _backup, database = services()
     word = database["environment"]["POSTGRES_PASSWORD"]
     url = make_url(ours["environment"]["DATABASE_URL"].replace(word, "PASSWORD"))
     assert is_supported(url.render_as_string(hide_password=False))
     names = [database["environment"][f"POSTGRES_{name}"] for name in ("USER", "DB")]
     assert (url.host, [url.username, url.database]) == ("database", names)
     assert url.password == "PASSWORD"
-
-
-def test_compose_lets_only_the_proxy_reach_the_servers_and_only_those_the_database():
-    ours, backup, database = services()
     caddy = composed()["services"]["caddy"]
     (port,) = re.findall(r" PORT=(\d+)", (DEPLOY / "Dockerfile").read_text())
     assert [name for name, one in composed()["services"].items() if "ports" in one] == ["caddy"]
@@ -276,12 +245,8 @@ def test_what_the_page_runs_in_the_container_is_taken_by_the_command():
     for name, *words in commands:
         with main.commands[name].make_context(name, [*words]) as context:
             assert str(context.params["file"].parent) in mounts(services()[1])
-
-
-def test_the_page_names_only_paths_that_the_container_keeps():
     lines = [line for line in PAGE.splitlines() if line.startswith("docker compose")]
     paths = re.findall(r"(/var/\S+?/)[\w.-]+[ ']", " ".join(lines) + " ")
-    assert len(paths) >= 5
     assert {path.rstrip("/") for path in paths} == {*mounts(services()[1])}
 
 
@@ -307,8 +272,8 @@ def proxy():
     return everywhere["servers"], site
 
 
-def test_the_proxy_leads_to_where_the_unit_listens_and_takes_as_much():
-    _servers, site = proxy()
+def test_the_proxy_leads_to_where_the_unit_listens_takes_as_much_and_gives_up_earlier():
+    servers, site = proxy()
     address = f"{environment()['HOST']}:{environment()['PORT']}"
     assert f"reverse_proxy {{$BACKNINE_SERVER:{address}}}" in site
     assert "max-age=" in site["header"]
@@ -318,10 +283,6 @@ def test_the_proxy_leads_to_where_the_unit_listens_and_takes_as_much():
         assert bool(re.search(pattern, str(length))) == (length > LARGEST_FILE)
     assert name == "Content-Length"
     assert environment()["BACKNINE_PROXIES"] == "1"
-
-
-def test_the_proxy_waits_for_nobody_for_ever_and_gives_up_lines_before_we_do():
-    servers, site = proxy()
     assert {"read_header", "read_body", "write"} <= servers["timeouts"].keys()
     (ours,) = (block for name, block in site.items() if name.startswith("reverse_proxy"))
     assert int(ours["transport http"]["keepalive"].removesuffix("s")) < IDLE_TIMEOUT
@@ -378,11 +339,18 @@ def test_at_home_one_command_serves_https_to_phones_that_trust_its_authority(tmp
                     assert plain.getresponse().status == 302
 
 
-@pytest.fixture
-def behind_caddy(tmp_path):
-    """A served copy, and the port of a Caddy in front of it with our file."""
+@pytest.mark.deep
+def test_behind_the_proxy_attacks_cost_nothing_and_large_files_come_through(tmp_path):
     port, file = free_port(), tmp_path / "Caddyfile"
     command = [find("caddy"), "run", "--adapter", "caddyfile", "--config", str(file)]
+
+    def send(path, length):
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        with contextlib.closing(line):
+            line.request("POST" if length else "GET", path, b"x" * length)
+            answer = line.getresponse()
+            return answer.status, answer.read().decode()
+
     with Served(tmp_path, "", settings=BEHIND_A_PROXY) as served:
         text = (DEPLOY / "Caddyfile").read_text().replace("{\n", "{\n\tadmin off\n", 1)
         file.write_text(text)
@@ -391,57 +359,18 @@ def behind_caddy(tmp_path):
         how = {"env": {**os.environ, **settings}, "stderr": subprocess.DEVNULL}
         with ending(launch(command, **how)) as caddy:
             wait_until(lambda: answers(port), caddy)
-            yield served, port
-
-
-@pytest.mark.deep
-def test_half_bodies_keep_nobody_out_behind_the_proxy(behind_caddy):
-    _served, port = behind_caddy
-    with open_connections(port, SENT["half a body"]):
-        assert read(port, "/health") == '{"status":"ok"}\n'
-
-
-def post_through(port, path, length):
-    """Send a body of so many bytes; the status and the text of the answer."""
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    with contextlib.closing(line):
-        line.request("POST", path, b"x" * length)
-        answer = line.getresponse()
-        return answer.status, answer.read().decode()
-
-
-@pytest.mark.deep
-def test_behind_the_proxy_a_client_is_counted_by_its_address_whatever_it_claims(behind_caddy):
-    _served, port = behind_caddy
-    statuses = [guess(port, f"10.0.{number}.1") for number in range(GUESSES)]
-    assert (statuses[0], statuses[-1]) == (422, 429)
-
-
-@pytest.mark.deep
-def test_a_file_of_the_size_we_take_comes_through_the_proxy(behind_caddy):
-    _served, port = behind_caddy
-    assert post_through(port, "/bring/file", LARGEST_FILE)[0] == 422
-
-
-@pytest.mark.deep
-def test_the_proxy_states_of_a_body_that_is_too_large_that_it_is(behind_caddy):
-    _served, port = behind_caddy
-    for length in (70 * 1024, LARGEST_FILE + 9):
-        status, words = post_through(port, "/join", length)
-        assert status == 413
-        assert "That was too much data." in words
-
-
-@pytest.mark.deep
-def test_the_proxy_shows_it_where_we_do_not_answer(behind_caddy):
-    served, port = behind_caddy
-    served.stop()
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    with contextlib.closing(line):
-        line.request("GET", "/")
-        answer = line.getresponse()
-        assert answer.status == 502
-        assert b"does not answer just now" in answer.read()
+            with open_connections(port, SENT["half a body"]):
+                assert read(port, "/health") == '{"status":"ok"}\n'
+            assert send("/bring/file", LARGEST_FILE)[0] == 422
+            for length in (70 * 1024, LARGEST_FILE + 9):
+                status, words = send("/join", length)
+                assert (status, "That was too much data." in words) == (413, True)
+            # a client is counted by its address, whatever it claims
+            statuses = [guess(port, f"10.0.{number}.1") for number in range(GUESSES)]
+            assert (statuses[0], statuses[-1]) == (422, 429)
+            served.stop()
+            status, words = send("/", 0)
+            assert (status, "does not answer just now" in words) == (502, True)
 
 
 INTERNAL = {"BACKNINE_LISTENING", "BACKNINE_DEMO"}
@@ -453,35 +382,28 @@ ROWS = [re.split(r" \| ", line)[:2] for line in SETTINGS.splitlines() if line.st
 """The table of settings: names and defaults."""
 
 
-def test_every_setting_is_shown_and_no_other():
-    documented = re.findall(r"`([A-Z_]{4,})`", "".join(row[0] for row in ROWS))
-    assert documented == [*SERVER_SETTINGS], "docs/commands.md and app/server_settings.py differ"
-
-
-def test_nothing_else_is_read_from_the_environment():
+def test_every_setting_is_shown_with_its_default_and_nothing_else_is_read():
+    cells = {name: row for row in ROWS for name in re.findall(r"`([A-Z_]{4,})`", row[0])}
+    assert [*cells] == [*SERVER_SETTINGS], "docs/commands.md and app/server_settings.py differ"
+    wrong = [
+        setting.name
+        for setting in SERVER_SETTINGS.values()
+        if setting.default is not None and f"`{setting.default}`" not in cells[setting.name][1]
+    ]
+    assert wrong == []
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "app").rglob("*.py"))
-    read = set(re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"", sources))
+    read = {*re.findall(r"environ(?:\.get\(|\[)\"(\w+)\"", sources)}
     options = {option.envvar for command in main.commands.values() for option in command.params}
     assert (read | options) - INTERNAL - OF_SYSTEM - {None} <= SERVER_SETTINGS.keys()
     with_option = {setting.name for setting in SERVER_SETTINGS.values() if setting.is_option}
     assert with_option == {option.envvar for option in main.commands["serve"].params} - {None}
 
 
-def test_what_holds_without_a_setting_is_shown():
-    cells = {name: row for row in ROWS for name in re.findall(r"`(\w+)`", row[0])}
-    for setting in SERVER_SETTINGS.values():
-        assert setting.default is None or f"`{setting.default}`" in cells[setting.name][1], (
-            setting.name
-        )
-
-
-def test_the_page_names_only_commands_that_are_there():
-    named = set(re.findall(r"backnine/?(?:bin/backnine)? ([a-z]+) ", PAGE)) & {*WORDS}
-    assert named <= set(main.commands)
-    assert {"backup", "restore", "export", "import", "purge"} <= named
-
-
-WORDS = ("backup", "restore", "export", "import", "purge", "serve", "card", "settle")
+def test_the_page_names_only_commands_and_files_that_are_there():
+    named = {*re.findall(r"backnine/?(?:bin/backnine)? ([a-z]+) ", PAGE)}
+    assert {"backup", "restore", "export", "import", "purge"} <= named & main.commands.keys()
+    files = re.findall(r"deploy/[\w./]+", PAGE)
+    assert [name for name in files if not (ROOT / name).is_file()] == []
 
 
 def statements():
@@ -490,41 +412,27 @@ def statements():
     return block.splitlines()
 
 
-@pytest.fixture
-def own_cluster():
-    """A PostgreSQL as an operator has it: ``postgres`` may do all, ``backnine`` is not there."""
+@pytest.mark.deep
+def test_the_role_that_the_page_writes_out_is_enough_and_no_more():
+    """On a PostgreSQL as an operator has it: ``postgres`` may do all, ``backnine`` is not there."""
     cluster = Cluster()
     try:
         cluster.execute("CREATE ROLE postgres SUPERUSER LOGIN")
         as_postgres = cluster.url("postgres").replace("backnine@", "postgres@")
         cluster.execute("ALTER ROLE backnine RENAME TO earlier", as_postgres)
-        yield cluster, as_postgres
+        for statement in statements():
+            cluster.execute(statement, as_postgres)
+        made = stores.migrated(database_url(cluster.url("backnine")))
+        assert Phone(made).start().startswith("/g/")
+        stores.close(made)
+        rights = "rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls"
+        asked = f"SELECT {rights} FROM pg_roles WHERE rolname = 'backnine'"
+        assert cluster.execute(asked, as_postgres) == [(False,)]
+        cluster.execute("CREATE ROLE stranger LOGIN", as_postgres)
+        with pytest.raises(psycopg.OperationalError, match="permission denied"):
+            cluster.execute("SELECT 1", cluster.url("backnine").replace("backnine@", "stranger@"))
     finally:
         cluster.stop()
-
-
-@pytest.mark.deep
-def test_the_role_that_the_page_writes_out_is_enough_and_no_more(own_cluster):
-    cluster, as_postgres = own_cluster
-    for statement in statements():
-        cluster.execute(statement, as_postgres)
-    made = stores.migrated(database_url(cluster.url("backnine")))
-    assert Phone(made).start().startswith("/g/")
-    stores.close(made)
-    rights = "rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls"
-    asked = f"SELECT {rights} FROM pg_roles WHERE rolname = 'backnine'"
-    assert cluster.execute(asked, as_postgres) == [(False,)]
-    cluster.execute("CREATE ROLE stranger LOGIN", as_postgres)
-    with pytest.raises(psycopg.OperationalError, match="permission denied"):
-        cluster.execute("SELECT 1", cluster.url("backnine").replace("backnine@", "stranger@"))
-
-
-def test_the_role_the_address_and_the_settings_have_the_same_names():
-    url = make_url(re.search(r"^DATABASE_URL=(\S+)$", PAGE, re.M)[1])
-    role, database, _revoke = statements()
-    assert role.startswith(f"CREATE ROLE {url.username} ")
-    assert role.endswith(f" PASSWORD '{url.password}';")
-    assert database.startswith(f"CREATE DATABASE {url.database} OWNER {url.username} ")
 
 
 def nightly():
@@ -534,19 +442,20 @@ def nightly():
     return user, words
 
 
-def read_settings(path):
-    """A file of settings as systemd reads it: to the end of the line, whatever stands there."""
-    lines = path.read_text("utf-8").splitlines()
-    return dict(line.partition("=")[::2] for line in lines)
-
-
-def test_the_nightly_backup_runs_as_the_service_with_all_its_settings():
+def test_the_nightly_backup_and_the_role_have_the_names_and_settings_of_the_service():
     user, words = nightly()
     service = unit()["Service"]
     assert (user, words[0]) == ("root", "systemd-run")  # only root can read what the unit reads
-    assert f"User={service['User']}" in words
-    assert f"EnvironmentFile={service['EnvironmentFile']}" in words
-    assert f"BACKNINE_HOME={environment()['BACKNINE_HOME']}" in words
+    assert {
+        f"User={service['User']}",
+        f"EnvironmentFile={service['EnvironmentFile']}",
+        f"BACKNINE_HOME={environment()['BACKNINE_HOME']}",
+    } <= {*words}
+    url = make_url(re.search(r"^DATABASE_URL=(\S+)$", PAGE, re.M)[1])
+    role, database, _revoke = statements()
+    assert role.startswith(f"CREATE ROLE {url.username} ")
+    assert role.endswith(f" PASSWORD '{url.password}';")
+    assert database.startswith(f"CREATE DATABASE {url.database} OWNER {url.username} ")
 
 
 @pytest.mark.deep
@@ -562,13 +471,9 @@ def test_the_nightly_backup_holds_what_the_servers_database_holds(app, tmp_path)
     made = re.findall(r"^install -d -o (\w+) -g \w+ -m 700 (\S+)$", PAGE, re.MULTILINE)
     assert made == [(unit()["Service"]["User"], str(folder))]
     file = tmp_path / Path(command[-1]).name
-    settings = {"BACKNINE_HOME": str(tmp_path), **read_settings(tmp_path / "env")}
+    lines = (tmp_path / "env").read_text("utf-8").splitlines()  # as systemd reads it
+    settings = {"BACKNINE_HOME": str(tmp_path)} | dict(line.partition("=")[::2] for line in lines)
     run = [*here(shlex.join(command[:-1])), str(file)]
     subprocess.run(run, env={**os.environ, **settings}, check=True)
     with sqlite3.connect(file) as kept:
         assert kept.execute("SELECT public_id FROM game").fetchall() == [(game[3:],)]
-
-
-def test_every_file_that_the_page_names_is_there():
-    for name in re.findall(r"deploy/[\w./]+", PAGE):
-        assert (ROOT / name).is_file(), name

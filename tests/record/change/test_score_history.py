@@ -35,28 +35,17 @@ def scores_at(play, seq):
     return {hole: scores for hole, scores in found.items() if scores}
 
 
-def game_of(data):
-    """A game with any history."""
+@CALM
+@given(data=st.data())
+def test_a_history_is_the_one_folded_from_the_beginning_and_its_changes_lie_between(app, data):
     row = start(client_id=f"start-{next(NUMBERS):010}")
     damaged = data.draw(st.booleans())
     put(row.id, data.draw(histories(players_in(row.id), is_damaged=damaged)))
-    return load_play(db.session(), db.session.get_one(Game, row.id))
-
-
-@CALM
-@given(data=st.data())
-def test_a_history_that_goes_on_is_the_one_folded_from_the_beginning(app, data):
-    play = game_of(data)
+    play = load_play(db.session(), db.session.get_one(Game, row.id))
     history = History(play)
     for seq in sorted(data.draw(st.sets(st.integers(0, play.version), max_size=8))):
         known = {hole: dict(scores) for hole, scores in history.after(seq).items() if scores}
         assert known == scores_at(play, seq)
-
-
-@CALM
-@given(data=st.data())
-def test_every_change_in_the_log_is_between_two_foldings(app, data):
-    play = game_of(data)
     for event in log_of(play, Filter())[0]:
         first, last = event.action.entries[0].seq, event.action.seq
         then, now = scores_at(play, first - 1), scores_at(play, last)
@@ -129,15 +118,13 @@ def steps(work):
     return len(lines)
 
 
-def read_log(play):
-    """The first page, one of a hole, and what takes back what."""
-    log_of(play, Filter())
-    log_of(play, Filter(hole=1))
-    entries_about(play, lambda entry: entry.seq == 1)
-
-
 @pytest.mark.parametrize("entries", [chain, grids])
 def test_a_log_eight_times_as_long_takes_eight_times_the_steps(app, entries):
+    def read_log(play):
+        log_of(play, Filter())
+        log_of(play, Filter(hole=1))
+        entries_about(play, lambda entry: entry.seq == 1)
+
     play = load_play(db.session(), start())
-    few, many = (replace(play, entries=tuple(entries(length))) for length in (500, 4000))
+    few, many = (replace(play, entries=tuple(entries(length))) for length in (250, 2000))
     assert steps(lambda: read_log(many)) < 10 * steps(lambda: read_log(few))

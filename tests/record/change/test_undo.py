@@ -2,8 +2,6 @@
 
 from datetime import timedelta
 
-import pytest
-
 from app.record.add_entries import add_entries
 from app.record.change import undo as undoing
 from app.record.change.actions import set_deleted, set_objection, set_state
@@ -13,22 +11,24 @@ from app.record.database import db, now
 from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
 from tests.record.seats import chairs_of
-from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
+from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, start
 
-
-def kinds(action):
-    return sorted({entry.slot.kind for entry in action.entries}) if action else None
+HOLE = ["grid", "opened", "went_out"]
+CORRECTED = ("K 4 2 / K 3 7", *FIRST[1:])
 
 
 def offered(game, device=DEVICE):
     offers = offers_for(play_of(game), device)
-    return kinds(offers.undo), kinds(offers.redo)
+    return tuple(
+        sorted({entry.slot.kind for entry in action.entries}) if action else None
+        for action in (offers.undo, offers.redo)
+    )
 
 
-def take_back(game, device=DEVICE, token=None):
+def take_back(game, device=DEVICE):
     play = play_of(game)
     target = offers_for(play, device).undo.token
-    return undo(game, device, target, token or f"undo-{len(play.entries)}-0000000000")
+    return undo(game, device, target, f"undo-{len(play.entries)}-0000000000")
 
 
 def bring_back(game):
@@ -37,22 +37,9 @@ def bring_back(game):
     return redo(game, DEVICE, target, f"redo-{len(play.entries)}-0000000000")
 
 
-HOLE = ["grid", "opened", "went_out"]
-
-
-def test_a_hole_is_taken_back_whole_and_brought_back():
-    game = start()
-    assert offered(game) == (None, None)
-    save(game, 1, FIRST)
-    assert offered(game) == (HOLE, None)
-    assert take_back(game).holes == ()
-    assert offered(game) == (None, HOLE)
-    assert bring_back(game).totals == (33, 14, 21, 28)
-    assert offered(game) == (HOLE, None)
-
-
 def test_undo_walks_back_through_everything_this_phone_did_and_forward_again():
     game = start()
+    assert offered(game) == (None, None)
     bea = save(game, 1, FIRST).seats[1].player_id
     set_objection(game, DEVICE, (1, bea), True, "object-000000000")
     play = save(game, 2, SECOND)
@@ -61,50 +48,61 @@ def test_undo_walks_back_through_everything_this_phone_did_and_forward_again():
     steps = [["state"], ["name"], HOLE, ["objection"], HOLE]
     for step in steps:
         assert offered(game)[0] == step
-        take_back(game)
-    assert offered(game) == (None, HOLE)
+        play = take_back(game)
+    assert (play.holes, offered(game)) == ((), (None, HOLE))
     for step in reversed(steps):
         assert offered(game)[1] == step
         play = bring_back(game)
-    assert play.state.name == "paused"
-    assert "Beatrix" in play.names
+    assert (play.state.name, "Beatrix" in play.names) == ("paused", True)
+    assert play.hole(1).ruling.hole_scores == (33, 14, 21, 28)
     assert offered(game) == (["state"], None)
 
 
 def test_a_correction_is_taken_back_alone_and_the_dispute_holds_again():
     game = start()
-    bea = save(game, 1, FIRST).seats[1].player_id
+    bea = save(game, 1, FIRST, went_out=2).seats[1].player_id
+    before = play_of(game).totals
     set_objection(game, DEVICE, (1, bea), True, "object-000000000")
-    save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]))
+    save(game, 1, CORRECTED, went_out=2)
     play = take_back(game)
-    assert play.totals == (33, 14, 21, 28)
-    assert play.hole(1).objections == (bea,)
+    assert (play.totals, play.hole(1).objections) == (before, (bea,))
     assert offered(game) == (["objection"], ["grid"])
 
 
-def test_agreeing_as_the_last_version_recorded_it_is_not_offered_to_undo():
+def test_the_cards_of_a_hole_taken_back_are_still_known():
     game = start()
-    save(game, 1, FIRST)
-    agrees = NewEntry("agree-0000000000:1:nod", Slot("nod", 1), {"agrees": []})
-    add_entries(db.session(), game.id, DEVICE, [agrees])
-    db.session.commit()
-    assert offered(game) == (HOLE, None)
+    save(game, 1, FIRST, went_out=2)
+    save(game, 1, CORRECTED, went_out=2)
+    assert undone_hole(play_of(game), 1) is None
+    take_back(game)
+    play = take_back(game)
+    hole = undone_hole(play, 1)
+    assert (hole.grids[0], hole.went_out) == (("K", "4", "2", "K", "3", "7"), 2)
+    assert undone_hole(play, 2) is None
 
 
-def test_only_the_phone_that_did_it_is_offered_to_undo_it():
+def test_only_the_phone_that_did_it_is_offered_to_undo_it_for_an_evening(monkeypatch):
     game = start()
     save(game, 1, FIRST)
     assert offered(game, "another phone") == (None, None)
     target = offers_for(play_of(game), DEVICE).undo.token
     play = undo(game, "another phone", target, "undo-0000000000")
     assert play.totals == (33, 14, 21, 28)
+    agrees = NewEntry("agree-0000000000:1:nod", Slot("nod", 1), {"agrees": []})
+    add_entries(db.session(), game.id, DEVICE, [agrees])  # as the last version recorded it
+    db.session.commit()
+    for hours, is_offered in ((1, True), (13, False)):
+        later = now() + timedelta(hours=hours)
+        monkeypatch.setattr(undoing, "now", lambda later=later: later)
+        assert offered(game) == (HOLE if is_offered else None, None)
 
 
-def test_what_another_phone_changed_since_is_not_offered():
+def test_nothing_is_offered_over_what_another_phone_changed_since():
     game = start()
-    save(game, 1, FIRST)
     set_state(game, DEVICE, "paused", "state-0000000000")
-    set_state(game, "another phone", "ended", "state-0000000001")
+    take_back(game)
+    set_state(game, DEVICE, "paused", "state-0000000001")
+    set_state(game, "another phone", "ended", "state-0000000002")
     assert offered(game) == (None, None)
     assert offered(game, "another phone") == (["state"], None)
 
@@ -117,12 +115,6 @@ def test_what_was_taken_back_is_not_brought_back_over_something_new():
     assert offered(game) == (["state"], None)
     take_back(game)
     assert offered(game) == (None, ["state"])
-
-
-def test_nothing_comes_back_over_what_another_phone_recorded_meanwhile():
-    game = start()
-    set_state(game, DEVICE, "paused", "state-0000000000")
-    take_back(game)
     set_state(game, "another phone", "ended", "state-0000000001")
     assert offered(game) == (None, None)
 
@@ -132,41 +124,15 @@ def test_pressing_undo_twice_takes_back_one_thing():
     save(game, 1, FIRST)
     save(game, 2, SECOND)
     target = offers_for(play_of(game), DEVICE).undo.token
-    undo(game, DEVICE, target, "undo-0000000000")
-    assert len(undo(game, DEVICE, target, "undo-0000000000").holes) == 1
-    assert len(undo(game, DEVICE, target, "undo-0000000001").holes) == 1
+    for token in ("undo-0000000000", "undo-0000000000", "undo-0000000001"):
+        assert len(undo(game, DEVICE, target, token).holes) == 1
 
 
-@pytest.mark.parametrize("ago, is_offered", [(1, True), (13, False)])
-def test_undo_is_offered_for_an_evening(monkeypatch, ago, is_offered):
-    game = start()
-    save(game, 1, FIRST)
-    monkeypatch.setattr(undoing, "now", lambda: now() + timedelta(hours=ago))
-    assert offered(game) == (HOLE if is_offered else None, None)
-
-
-def test_somebody_who_joined_by_mistake_is_gone_again():
+def test_somebody_who_joined_by_mistake_is_gone_again_and_a_deleted_game_back():
     game = start()
     chairs = [*chairs_of(play_of(game)), SeatChange(None, "Eve")]
     change_table(game, DEVICE, chairs, 1, "table-0000000000")
-    assert take_back(game).names == ("Ann", "Bea", "Cam", "Dan")
+    assert take_back(game).names == NAMES
     assert bring_back(game).names[4] == "Eve"
-
-
-def test_a_deleted_game_is_back_with_one_tap():
-    game = start()
     set_deleted(game, DEVICE, True, "state-0000000000")
     assert take_back(game).state.deleted_at is None
-
-
-def test_the_cards_of_a_hole_taken_back_are_still_known():
-    game = start()
-    save(game, 1, FIRST, went_out=2)
-    save(game, 1, ("K 4 2 / K 3 7", *FIRST[1:]), went_out=2)
-    assert undone_hole(play_of(game), 1) is None
-    take_back(game)
-    play = take_back(game)
-    hole = undone_hole(play, 1)
-    assert hole.grids[0] == ("K", "4", "2", "K", "3", "7")
-    assert hole.went_out == 2
-    assert undone_hole(play, 2) is None

@@ -1,21 +1,25 @@
 """What a file can do to a copy that has games: nothing to those of others, and nothing twice."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from app.golf.ruleset import find_ruleset, to_mapping
+from app.record.access.client_limits import ClientLimits, HourlyLimitError
 from app.record.access.rights import grant_right
 from app.record.change.house_rules import find_house_rules, houses_of, save_house_rules
 from app.record.database import db, writing
 from app.record.files.exporting import exported, exported_rules, json_bytes
 from app.record.files.importing import ChangedError, Importer, mark_of, plan_import, take_in
-from app.record.files.reading import read_bundle
+from app.record.files.reading import OF_A_PHONE, OF_A_SERVER, GameFileError, read_bundle
 from app.record.group.forget import forget_person
 from app.record.group.games_of_group import groups_of_device
-from app.record.models import Game, Group, HouseRule
+from app.record.log.entries import GameFullError
+from app.record.models import Attempt, Entry, Game, Group, HouseRule, OldGame
 from tests.record.files.copies import (
     ME,
+    OPERATOR,
     STRANGER,
     bring,
     empty_copy,
@@ -26,9 +30,12 @@ from tests.record.files.copies import (
     zipped,
 )
 from tests.record.group.groups import Members, group_at, new_token
+from tests.record.group.old import Notebook
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, count, play_of, save, start
 
 RULES = to_mapping(find_ruleset("six-card"))
+HERE = ClientLimits("203.0.113.7")
+ANYONE = Importer("stranger-hash", limits=HERE)
 
 
 @pytest.fixture
@@ -49,34 +56,31 @@ def file_of(game):
     return json_bytes(exported(db.session.get_one(Game, game.id)))
 
 
-def changed(body, **parts):
-    """A file with other parts."""
-    return json_bytes({**json.loads(body), **parts})
+def why(body, importer=STRANGER):
+    """Why the only thing in a file is refused; nothing changes then."""
+    before = kept()
+    (found,) = take_in(read_bundle(body), importer)
+    assert (found.how, kept()) == ("refused", before)
+    return found.error.why
 
 
-def test_what_is_brought_belongs_to_anyone_who_brings_it(group, game):
+def test_what_is_brought_belongs_to_anyone_who_brings_it_and_comes_once(group, game):
     body, address = whole_phone(), game.public_id
     empty_copy()
     bring(body, STRANGER)
-    assert rights_of(address) == [("stranger-hash", "owner")]
-    assert rights_of(group.public_id) == [("stranger-hash", "owner")]
-
-
-def test_the_same_file_twice_is_once(group):
-    body = whole_phone()
-    empty_copy()
-    bring(body)
+    assert rights_of(address) == rights_of(group.public_id) == [("stranger-hash", "owner")]
     before = kept()
-    assert {*bring(body).values()} == {"known"}
+    assert {*bring(body, STRANGER).values()} == {"known"}
     assert kept() == before
 
 
-def test_a_game_of_others_gives_no_right_and_stays_as_it_is(game):
+def test_what_belongs_to_others_gives_no_right_and_stays_as_it_is(group, game):
     older = file_of(game)
     save(game, 2, SECOND)
     before = kept()
     assert bring(older, STRANGER) == {"": "elsewhere"}
-    assert bring(whole_copy(), STRANGER) == {f"games/000001-{game.public_id}.json": "elsewhere"}
+    assert {*bring(whole_copy(), STRANGER).values()} == {"elsewhere"}
+    assert bring(json_bytes(exported(group.row)), STRANGER) == {"": "elsewhere"}
     assert kept() == before
 
 
@@ -84,7 +88,10 @@ def test_only_an_owner_adds_to_a_game_from_a_file(game):
     save(game, 2, SECOND)
     newer = file_of(game)
     empty_copy()
-    again = bring_as_it_was(newer)
+    whole = json.loads(newer)
+    entries = [entry for entry in whole["entries"] if (entry["hole"] or 0) < 2]
+    bring(json_bytes({**whole, "entries": entries}))
+    again = db.session.query(Game).one()
     for right in ("view", "score"):
         with writing() as session:
             grant_right(session, f"{right}-hash", again.id, right)
@@ -94,126 +101,70 @@ def test_only_an_owner_adds_to_a_game_from_a_file(game):
     assert play_of(again).next_number == 3
 
 
-def bring_as_it_was(newer):
-    """The same game after its first hole only."""
-    whole = json.loads(newer)
-    entries = [entry for entry in whole["entries"] if (entry["hole"] or 0) < 2]
-    bring(json_bytes({**whole, "entries": entries}))
-    return db.session.query(Game).one()
-
-
 def test_a_file_that_states_something_else_is_refused_with_the_place(game):
     whole = json.loads(file_of(game))
     whole["entries"][3]["content"] = {"player": None}
-    before = kept()
-    (found,) = take_in(read_bundle(json_bytes(whole)), ME)
-    assert (found.how, found.error.where, found.error.why) == (
-        *("refused", "entries[3]", "said_otherwise"),
-    )
-    assert kept() == before
+    body = json_bytes(whole)
+    assert why(body, ME) == "said_otherwise"
+    (found,) = take_in(read_bundle(body), ME)
+    assert found.error.where == "entries[3]"
 
 
-def test_nobody_gets_a_game_into_a_group_of_others(group):
-    other = start(NAMES[:2], client_id="other-00000")
-    strange = json.loads(file_of(other))
+def test_nobody_gets_into_a_group_games_or_an_address_of_others(group, game):
+    of_game, of_group = json.loads(file_of(game)), json_bytes(exported(group.row))
+    as_game = {**of_game, "game": {**of_game["game"], "id": group.public_id}}
+    as_group = of_group.replace(group.public_id.encode(), game.public_id.encode())
+    assert [why(json_bytes(as_game)), why(as_group)] == ["taken", "taken"]
+    strange = json.loads(file_of(start(NAMES[:2], client_id="other-00000")))
     forged = {**strange["entries"][0], "said_as": "sneaks:in", "kind": "group"}
     strange["entries"].append({**forged, "content": {"group": group.public_id}})
-    body = json_bytes({**strange, "game": {**strange["game"], "id": "sneaksxxhere"}})
-    before = kept()
-    (found,) = take_in(read_bundle(body), STRANGER)
-    assert found.error.why == "group_elsewhere"
-    assert kept() == before
-    assert bring(body) == {"": "new"}
-
-
-def test_nobody_gets_into_games_by_the_file_of_a_group_that_is_gone(group, game):
-    db.session.rollback()
-    body = json_bytes(exported(group.row))
+    sneaking = json_bytes({**strange, "game": {**strange["game"], "id": "sneaksxxhere"}})
+    assert why(sneaking) == "group_elsewhere"
+    assert bring(sneaking) == {"": "new"}
     with writing() as session:
         session.delete(session.get_one(Group, group.row.id))
-    before = kept()
-    (found,) = take_in(read_bundle(body), STRANGER)
-    assert found.error.why == "games_elsewhere"
-    assert kept() == before
-    assert bring(body) == {"": "new"}
+    assert why(of_group) == "games_elsewhere"
+    assert bring(of_group) == {"": "new"}
     assert group.who_played(game) == [*NAMES]
 
 
-def test_an_address_of_something_else_is_never_taken_over(group, game):
-    before = kept()
-    whole = json.loads(file_of(game))
-    body = json_bytes({**whole, "game": {**whole["game"], "id": group.public_id}})
-    (found,) = take_in(read_bundle(body), STRANGER)
-    assert found.error.why == "taken"
-    as_group = json_bytes(exported(group.row)).replace(
-        group.public_id.encode(), game.public_id.encode()
-    )
-    (found,) = take_in(read_bundle(as_group), STRANGER)
-    assert found.error.why == "taken"
-    assert kept() == before
-
-
-def test_a_group_of_others_gives_no_right(group):
-    before = kept()
-    assert bring(json_bytes(exported(group.row)), STRANGER) == {"": "elsewhere"}
-    assert kept() == before
-
-
-def test_a_group_goes_on_in_its_owners_hands(group):
+def test_a_group_goes_on_by_a_file_of_its_owner_unless_it_went_another_way(group):
     older = json_bytes(exported(group.row))
     group.add("Eve")
     newer = json_bytes(exported(group.row))
     empty_copy()
-    bring(older)
-    assert bring(newer) == {"": "more"}
+    assert [bring(body) for body in (older, newer, older)] == [
+        {"": "new"},
+        {"": "more"},
+        {"": "known"},
+    ]
     assert group.names == [*NAMES, "Eve"]
-    assert bring(older) == {"": "known"}
-
-
-def test_a_group_that_goes_on_by_a_file_stays_among_the_groups_of_its_members(group):
-    older = json_bytes(exported(group.row))
-    group.add("Eve")
-    newer = json_bytes(exported(group.row))
-    empty_copy()
-    bring(older)
-    bring(newer)
     assert [home.public_id for home, _right in groups_of_device(DEVICE)] == [group.public_id]
-
-
-def test_groups_that_went_different_ways_are_refused(group):
-    older = json_bytes(exported(group.row))
-    group.add("Eve")
-    newer = json_bytes(exported(group.row))
     empty_copy()
     bring(older)
     group.add("Flo")
+    assert why(newer, ME) == "other"
     (found,) = take_in(read_bundle(newer), ME)
-    assert (found.error.where, found.error.why) == ("players[4].name", "other")
+    assert found.error.where == "players[4].name"
 
 
-def test_anyone_who_was_forgotten_stays_forgotten(group, game):
+def test_who_was_forgotten_here_or_in_the_file_stays_forgotten(group, game):
+    def words():
+        db.session.rollback()
+        games = [file_of(game) for game in db.session.query(Game)]
+        groups = [json_bytes(exported(group)) for group in db.session.query(Group)]
+        return b"".join([*games, *groups])
+
     older = whole_phone()
     forget_person(group.row, DEVICE, group.id_of("Dan"), "somebody", new_token())
     bring(older)
-    assert b"Dan" not in whole_text()
-
-
-def test_a_person_forgotten_in_a_file_is_forgotten_here(group, game):
-    older = whole_phone()
-    forget_person(group.row, DEVICE, group.id_of("Dan"), "somebody", new_token())
+    assert b"Dan" not in words()
     newer = whole_phone()
     empty_copy()
     bring(older)
-    assert b"Dan" in whole_text()
+    assert b"Dan" in words()
     bring(newer)
-    assert b"Dan" not in whole_text()
-
-
-def whole_text():
-    """Every word of this copy."""
-    db.session.rollback()
-    games = [file_of(game) for game in db.session.query(Game)]
-    return b"".join([*games, *(json_bytes(exported(group)) for group in db.session.query(Group))])
+    assert b"Dan" not in words()
 
 
 def test_a_game_that_came_before_its_group_joins_it_then(group, game):
@@ -225,42 +176,25 @@ def test_a_game_that_came_before_its_group_joins_it_then(group, game):
     assert json_bytes(exported(group_at(group.public_id))) == of_group
 
 
-def test_house_rules_keep_their_code_where_it_is_free(app):
+def test_house_rules_keep_their_code_and_those_of_others_are_never_changed(app):
+    def codes(device="stranger-hash"):
+        return [house.code for house in houses_of(device)]
+
     code = save_house_rules(DEVICE, "Ours", RULES, "first")
     body = json_bytes(exported_rules(code))
-    empty_copy()
-    bring(body, STRANGER)
-    assert [house.code for house in houses_of("stranger-hash")] == [code]
-
-
-def test_house_rules_that_are_here_are_taken(app):
-    code = save_house_rules(DEVICE, "Ours", RULES, "first")
-    body = json_bytes(exported_rules(code))
-    assert bring(body, STRANGER) == {"": "new"}
-    assert [house.code for house in houses_of("stranger-hash")] == [code]
-    assert bring(body, STRANGER) == {"": "known"}
-    assert count(HouseRule) == 1
-
-
-def test_house_rules_of_others_are_never_changed_and_a_new_code_is_made_once(app):
-    code = save_house_rules(DEVICE, "Ours", RULES, "first")
-    body = json_bytes(exported_rules(code)).replace(b"Ours", b"Mine")
-    assert bring(body, STRANGER) == {"": "renamed"}
-    assert bring(body, STRANGER) == {"": "known"}
-    (own,) = houses_of("stranger-hash")
+    for how in ("new", "known"):
+        assert (bring(body, STRANGER), codes(), count(HouseRule)) == ({"": how}, [code], 1)
+    other = Importer("another-hash")
+    for how in ("renamed", "known"):
+        assert bring(body.replace(b"Ours", b"Mine"), other) == {"": how}
+    (own,) = houses_of("another-hash")
     assert (own.name, own.code != code) == ("Mine", True)
     assert find_house_rules(code).name == "Ours"
-
-
-def test_a_later_version_of_ones_own_rules_goes_on(app):
-    code = save_house_rules(DEVICE, "Ours", RULES, "first")
-    older = json_bytes(exported_rules(code))
     save_house_rules(DEVICE, "Ours", {**RULES, "holes": 3}, "second", code)
     newer = json_bytes(exported_rules(code))
     empty_copy()
-    bring(older)
-    assert bring(newer) == {"": "more"}
-    assert find_house_rules(code).version == 2
+    assert [bring(found, STRANGER) for found in (body, newer)] == [{"": "new"}, {"": "more"}]
+    assert (codes(), find_house_rules(code).version) == ([code], 2)
 
 
 def test_what_changed_since_it_was_shown_is_shown_again(game):
@@ -274,15 +208,15 @@ def test_what_changed_since_it_was_shown_is_shown_again(game):
 
 
 def test_one_that_is_wrong_is_left_out_and_named_and_all_others_come(game):
-    body = zipped(
-        [("a.json", json.loads(file_of(game))), ("b.json", {"backnine": 1, "game": {"id": "x"}})]
-    )
+    wrong = {"backnine": 1, "game": {"id": "x"}}
+    body = zipped([("a.json", json.loads(file_of(game))), ("b.json", wrong)])
     empty_copy()
     found = {item.piece.name: item for item in take_in(read_bundle(body), ME)}
     assert found["a.json"].how == "new"
     assert (found["b.json"].how, found["b.json"].error.where) == ("refused", "game")
 
 
+@pytest.mark.postgresql
 def test_an_import_that_broke_off_is_completed_by_repeating_it(group, monkeypatch):
     body = whole_phone()
     empty_copy()
@@ -294,3 +228,129 @@ def test_an_import_that_broke_off_is_completed_by_repeating_it(group, monkeypatc
     bring(body)
     assert whole_phone() == body
     assert {*bring(body).values()} == {"known"}
+
+
+def longer(whole, number, first=0):
+    """A game's file with so many more entries."""
+    about = {**whole["entries"][0], "kind": "looks", "hole": 1, "player": "p1", "replaces": []}
+    more = [
+        {**about, "said_as": f"more-{place:08}:looks", "content": {"looks": place % 9}}
+        for place in range(first, first + number)
+    ]
+    return {**whole, "entries": [*whole["entries"], *more]}
+
+
+def heavier(whole):
+    """A game's file with entries of 20 KB."""
+    ids = [f"made-up-{place:0130}" for place in range(140)]
+    more = [{**entry, "replaces": ids} for entry in longer(whole, 10)["entries"][-10:]]
+    return json_bytes({**whole, "entries": [*whole["entries"], *more]})
+
+
+def hourly(monkeypatch, entries):
+    limits = {"starts": 300, "entries": entries}
+    monkeypatch.setattr("app.record.access.client_limits.MOST_IN_HOUR", limits)
+
+
+def hows(body, importer=ANYONE):
+    return [item.how for item in take_in(read_bundle(body), importer)]
+
+
+def refusal(body, bounds=OF_A_PHONE):
+    """Where a file is refused before anything in it is read, and why."""
+    with pytest.raises(GameFileError) as refused:
+        read_bundle(json_bytes(body), bounds)
+    return refused.value.where, refused.value.why
+
+
+def test_a_game_of_more_than_five_thousand_entries_is_refused_before_it_is_read(game):
+    whole = json.loads(file_of(game))
+    number = 5001 - len(whole["entries"])
+    assert refusal(longer(whole, number)) == ("entries", "too_many_entries")
+    assert read_bundle(json_bytes(longer(whole, number - 1)))
+    assert read_bundle(json_bytes(longer(whole, number)), OF_A_SERVER)
+    spoiled = longer(whole, number)
+    spoiled["entries"][0] = None
+    assert refusal(spoiled) == ("entries", "too_many_entries")
+
+
+def test_a_groups_own_log_may_be_longer_but_none_of_its_games(group):
+    db.session.rollback()
+    whole, few = exported(group.row), replace(OF_A_PHONE, entries=2)
+    assert len(whole["entries"]) > 2
+    assert read_bundle(json_bytes(whole), few)
+    old = {"key": "ab", "players": [], "entries": [{}] * 3}
+    assert refusal({**whole, "old_games": [old]}, few)[0] == "old_games[0].entries"
+
+
+def test_a_game_grows_beyond_its_room_by_a_command_alone(game, monkeypatch):
+    whole, heavy = json.loads(file_of(game)), heavier(json.loads(file_of(game)))
+    empty_copy()
+    with monkeypatch.context() as limited:  # a long entry counts as several
+        hourly(limited, 100)
+        with pytest.raises(HourlyLimitError):
+            hows(heavy)
+    with monkeypatch.context() as full:
+        full.setattr("app.record.log.entries.MOST_LETTERS", 100_000)
+        with pytest.raises(GameFullError):
+            hows(heavy)
+        assert hows(heavy, OPERATOR) == ["new"]
+    empty_copy()
+    most = len(whole["entries"]) + 5
+    monkeypatch.setattr("app.record.files.importing.MOST_IN_GAME", most)
+    assert hows(json_bytes(longer(whole, 5))) == ["new"]
+    more = json_bytes(longer(whole, 1, first=5))
+    (found,) = take_in(read_bundle(more), ANYONE)
+    assert found.error.why == "too_many_entries"
+    assert hows(more, OPERATOR) == ["more"]
+
+
+def test_an_address_imports_so_many_entries_in_an_hour_and_the_rest_later(game, monkeypatch):
+    start(client_id="other-000000000")
+    body, entries = whole_copy(), count(Entry)
+    empty_copy()
+    hourly(monkeypatch, entries - 1)
+    for _time in range(2):
+        with pytest.raises(HourlyLimitError):
+            hows(body)
+        assert count(Game) == 1
+    hourly(monkeypatch, entries)
+    for _time in range(2):  # what is known counts nothing
+        hows(body)
+    assert (count(Game), count(Entry)) == (2, entries)
+    assert {row.count for row in db.session.query(Attempt)} == {entries}
+    empty_copy()
+    hourly(monkeypatch, 1)
+    assert hows(body, OPERATOR) == ["new", "new"]
+
+
+@pytest.mark.parametrize("who", ["members", "nobody"])
+def test_where_strangers_start_no_games_they_import_none_and_members_do(group, game, who):
+    start(client_id="other-000000000")
+    bodies = json_bytes(exported(group.row)), file_of(game)
+    for model in (Game, Group):
+        row = db.session.scalars(db.select(model).order_by(model.id)).first()
+        db.session.delete(row)
+    db.session.commit()
+    limits = ClientLimits("203.0.113.7", who)
+    for body in bodies:
+        assert why(body, Importer("stranger-hash", limits=limits)) == f"new_games_{who}"
+    expected = ["new"] if who == "members" else ["refused"]
+    assert hows(bodies[1], Importer(DEVICE, limits=limits)) == expected
+
+
+def test_games_of_earlier_years_come_in_part_by_part_and_once(group, monkeypatch):
+    monkeypatch.setattr("app.record.files.importing.OLD_AT_ONCE", 2)
+    notebook = Notebook(group)
+    for day in range(10, 15):
+        notebook.paste(f"2024-12-{day} Ann 9 Bea 7")
+    db.session.rollback()
+    whole = exported(group.row)
+    empty_copy()
+    for how in ("new", "known"):
+        assert (hows(json_bytes(whole)), count(OldGame)) == ([how], 5)
+    db.session.rollback()
+    assert (
+        exported(group_at(group.public_id))["old_games"]
+        == json.loads(json_bytes(whole))["old_games"]
+    )

@@ -6,7 +6,13 @@ from sqlalchemy import select
 from app.record.access.rights import grant_right
 from app.record.database import db, writing
 from app.record.files.exporting import exported, json_bytes
-from app.record.files.importing import Importer, is_taken_by_others, own_id, take_in
+from app.record.files.importing import (
+    Importer,
+    is_taken_by_others,
+    own_id,
+    plan_import,
+    take_in,
+)
 from app.record.files.reading import read_bundle
 from app.record.group.seasons import end_season, save_season, season_at
 from app.record.models import Entry, Game, Grant, Group, Logbook, OldGame
@@ -24,27 +30,27 @@ from tests.record.group.groups import Members, new_token
 from tests.record.group.old import Notebook
 from tests.record.tables import DEVICE, FIRST, NAMES, count, save, start
 
-
-@pytest.fixture
-def moving():
-    """A group and its game as a phone takes them away, and the server that they go to."""
-    game = start()
-    save(game, 1, FIRST)
-    group = Members.of(game)
-    found = Moving(group, game)
-    empty_copy()
-    return found
+OPERATOR = Importer("", is_operator=True, secret="of the server")
 
 
 class Moving:
-    """The files of a group; ``body`` is all of it."""
+    """A group and its game as a phone takes them away from here; ``body`` is all of it."""
 
-    def __init__(self, group, game):
+    def __init__(self):
+        game = start()
+        save(game, 1, FIRST)
+        group = Members.of(game)
         db.session.rollback()
         self.body = whole_phone()
         self.group = exported(group.row)
         self.game = exported(db.session.get_one(Game, game.id))
         self.group_id, self.game_id = group.public_id, game.public_id
+        empty_copy()
+
+
+@pytest.fixture
+def moving():
+    return Moving()
 
 
 def forged_group(moving):
@@ -53,20 +59,16 @@ def forged_group(moving):
     return {**moving.group, "people": people, "entries": moving.group["entries"][:1], "games": []}
 
 
-def entry_of_group(like, place, group):
-    """An entry that puts a game into a group, instead of the one before."""
-    before = [f"forged:{place - 1}"] if place else []
-    entry = {"said_as": f"forged:{place}", "kind": "group", "content": {"group": group}}
-    return {**like, **entry, "replaces": before}
-
-
 def forged_game(moving, *groups):
     """A game with the id of the group's game, in these groups one after the other."""
     entries = [
         entry for entry in moving.game["entries"] if entry["kind"] not in ("group", "person")
     ]
-    more = [entry_of_group(entries[0], place, group) for place, group in enumerate(groups)]
-    return {**moving.game, "entries": [*entries, *more]}
+    for place, group in enumerate(groups):
+        entry = {"said_as": f"forged:{place}", "kind": "group", "content": {"group": group}}
+        before = [f"forged:{place - 1}"] if place else []
+        entries.append({**entries[0], **entry, "replaces": before})
+    return {**moving.game, "entries": entries}
 
 
 ATTACKS = {
@@ -77,17 +79,9 @@ ATTACKS = {
 }
 
 
-@pytest.fixture(params=ATTACKS)
-def forged(request, moving):
-    """What a stranger imported first."""
-    body = json_bytes(ATTACKS[request.param](moving))
-    assert bring(body, STRANGER) == {"": "new"}
-    return body
-
-
 def bring_own(body, importer=ME):
     """Take in a file under ids of its own; how everything in it stood."""
-    return [item.how for item in take_in(read_bundle(body), importer, own_ids=True)]
+    return {item.how for item in take_in(read_bundle(body), importer, own_ids=True)}
 
 
 def rows_of(device):
@@ -111,45 +105,35 @@ def own_of(moving, importer=ME):
     return group, db.session.scalars(query).one()
 
 
-def test_a_forged_file_does_not_keep_a_group_from_its_owner(moving, forged):
-    before = rows_of("stranger-hash")
-    assert {*bring_own(moving.body)} <= {"new", "known"}
-    group, game = own_of(moving)
-    assert (group.names, group.who_played(game)) == ([*NAMES], [*NAMES])
-    assert rights_of(group.public_id) == rights_of(game.public_id) == [(DEVICE, "owner")]
-    assert rows_of("stranger-hash") == before
-
-
-def test_without_the_choice_a_forged_file_keeps_the_owner_out(moving, forged):
-    assert {"elsewhere", "refused"} & {*bring(moving.body).values()}
-
-
-def test_that_it_is_taken_by_others_is_found(moving, forged):
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_a_forged_file_does_not_keep_a_group_from_its_owner(moving, attack):
+    forged = json_bytes(ATTACKS[attack](moving))
+    assert bring(forged, STRANGER) == {"": "new"}
+    of_stranger = rows_of("stranger-hash")
     pieces = read_bundle(moving.body)
     assert is_taken_by_others(db.session(), pieces, ME)
     assert not is_taken_by_others(db.session(), read_bundle(forged), STRANGER)
-
-
-def test_the_same_file_twice_adds_nothing(moving, forged):
-    bring_own(moving.body)
-    before = rows()
-    assert {*bring_own(moving.body)} == {"known"}
-    assert rows() == before
-
-
-def test_the_same_file_adds_nothing_once_the_forged_one_is_gone(moving, forged):
-    bring_own(moving.body)
-    for book in rows_of("stranger-hash")[0]:
+    without_the_choice = {item.how for item in plan_import(db.session(), pieces, ME)}
+    assert without_the_choice & {"elsewhere", "refused"}
+    for importer, rights in ((ME, [(DEVICE, "owner")]), (OPERATOR, [])):
+        assert bring_own(moving.body, importer) <= {"new", "known"}
+        group, game = own_of(moving, importer)
+        assert (group.names, group.who_played(game)) == ([*NAMES], [*NAMES])
+        assert rights_of(group.public_id) == rights_of(game.public_id) == rights
+        before = rows()
+        assert bring_own(moving.body, importer) == {"known"}
+        assert rows() == before
+    assert rows_of("stranger-hash") == of_stranger
+    for book in of_stranger[0]:
         db.session.delete(db.session.get_one(Logbook, book))
     db.session.commit()
     before = rows()
-    assert {*bring_own(moving.body)} == {"known"}
+    assert bring_own(moving.body) == {"known"}
     assert rows() == before
 
 
 def test_a_game_forged_after_the_group_came_is_one_of_the_group_under_its_own_id(moving):
-    alone = json_bytes(moving.group)
-    bring(alone)
+    bring(json_bytes(moving.group))
     bring(json_bytes(forged_game(moving)), STRANGER)
     bring_own(moving.body)
     game = own_of(moving)[1]
@@ -160,28 +144,20 @@ def test_a_game_forged_after_the_group_came_is_one_of_the_group_under_its_own_id
 def test_a_game_file_before_its_group_joins_it_when_that_comes(moving):
     bring(json_bytes(forged_group(moving)), STRANGER)
     assert bring(json_bytes(moving.game)) == {"": "refused"}
-    assert bring_own(json_bytes(moving.game)) == ["new"]
+    assert bring_own(json_bytes(moving.game)) == {"new"}
     bring_own(json_bytes(moving.group))
     group, game = own_of(moving)
     assert group.who_played(game) == [*NAMES]
 
 
-def test_no_other_device_gets_the_same_ids(moving):
+def test_what_nobody_took_keeps_its_ids_and_no_two_devices_get_the_same(moving):
     names = moving.group_id, moving.game_id
-    importers = ME, STRANGER, Importer("", is_operator=True, secret="of the server")
+    importers = ME, STRANGER, OPERATOR
     assert len({own_id(importer, name) for importer in importers for name in names}) == 6
-
-
-def test_what_nobody_took_keeps_its_ids(moving):
-    pieces = read_bundle(moving.body)
-    assert not is_taken_by_others(db.session(), pieces, ME)
+    assert not is_taken_by_others(db.session(), read_bundle(moving.body), ME)
     bring_own(moving.body)
     assert rights_of(moving.group_id) == rights_of(moving.game_id) == [(DEVICE, "owner")]
-
-
-def test_a_game_that_a_member_started_in_an_own_group_is_no_game_of_others(moving):
-    bring(moving.body)
-    with writing() as session:
+    with writing() as session:  # a member started the game
         game = session.scalars(select(Game)).one()
         session.delete(session.scalars(select(Grant).where(Grant.game_id == game.id)).one())
         grant_right(session, "member-hash", game.id, "owner")
@@ -207,18 +183,8 @@ def test_games_of_earlier_years_and_ended_seasons_come_along(moving):
     body, (before,) = whole_phone(), standings().values()
     empty_copy()
     bring(json_bytes(forged_group(moving)), STRANGER)
-    assert {*bring_own(body)} <= {"new", "known"}
+    assert bring_own(body) <= {"new", "known"}
     group = Members(own_id(ME, moving.group_id))
     assert standings()[group.public_id] == before
     (old,) = db.session.scalars(select(OldGame)).all()
     assert season_at(group.state, 1).ended.games == (old.public_id,)
-
-
-def test_an_operator_gives_everything_ids_of_its_own(moving, forged):
-    operator = Importer("", is_operator=True, secret="of the server")
-    before = rows_of("stranger-hash")
-    assert {*bring_own(moving.body, operator)} <= {"new", "known"}
-    group, game = own_of(moving, operator)
-    assert group.who_played(game) == [*NAMES]
-    assert (rights_of(group.public_id), rows_of("stranger-hash")) == ([], before)
-    assert {*bring_own(moving.body, operator)} == {"known"}

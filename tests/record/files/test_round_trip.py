@@ -5,22 +5,29 @@ from random import Random
 
 import pytest
 
-from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
+from app.golf.ruleset import LANGUAGE, find_ruleset, preset_mappings, to_mapping
 from app.record.access.devices import name_of, set_name
-from app.record.change.actions import set_objection, set_occasion, set_state
+from app.record.change.actions import set_deleted, set_objection, set_occasion, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.house_rules import default_of, houses_of, save_house_rules, set_default
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.undo import offers_for, redo, undo
-from app.record.database import writing
+from app.record.database import db, writing
 from app.record.files import exporting
-from app.record.files.importing import forget_as_before
-from app.record.files.reading import unpacked
+from app.record.files.changes import entries_after
+from app.record.files.importing import forget_as_before, import_game
+from app.record.files.reading import read_game, unpacked
+from app.record.files.sizes import list_by_size
+from app.record.game.load import find_game
+from app.record.group.change_group import act_in_group
 from app.record.group.forget import forget_person
-from app.record.group.seasons import end_season, save_season
+from app.record.group.seasons import end_season, save_season, season_at
+from app.record.log.heads import Slot
+from app.record.models import Logbook
 from app.season import Season
 from tests.conftest import FULL
+from tests.helpers.frozen import FROZEN
 from tests.record.drawn_histories import History
 from tests.record.files.copies import (
     ME,
@@ -38,13 +45,6 @@ from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, play_of, save, sta
 from tests.twin.holes import dealt, total
 
 PARTS, HISTORIES, STEPS = (20, 50, 12) if FULL else (4, 1, 14)
-
-
-def forget_what_came_back(groups):
-    """A game that was out of its group when somebody was forgotten still says their name."""
-    with writing() as session:
-        for group in groups:
-            forget_as_before(session, group.public_id)
 
 
 class Remembered(History):
@@ -113,6 +113,7 @@ def test_all_that_happens_to_a_game_comes_along(app):
     assert before == after
 
 
+@pytest.mark.postgresql
 def test_groups_come_along_with_seasons_merges_old_games_and_forgotten_people(app):
     game, other = start(), start(("Ann", "Bob", "Eve"), client_id=new_token())
     for row, texts in ((game, FIRST), (other, FIRST[:3])):
@@ -134,20 +135,43 @@ def test_groups_come_along_with_seasons_merges_old_games_and_forgotten_people(ap
     assert len(table) > 2
 
 
-def test_house_rules_come_along_with_all_their_versions(app):
+@pytest.mark.parametrize(
+    ("choices", "former"), [({"by": "rating"}, "rating"), ({"allowance": 105}, "net")]
+)
+def test_a_season_of_0_1_0_comes_in_with_the_table_it_ended_with(choices, former):
+    game = start()
+    save(game, 1, FIRST)
+    group = Members.of(game)
+    plain = Season(last=None, best=2).to_json()
+    worth = [[30, 1, True, False]]
+    row = {"place": 1, "person": "p1", "points": [30, 1], "games": 1, "dropped": 0, "worth": worth}
+    table = {"games": [game.public_id], "rows": [row]}
+    season = {"title": "2025", "rules": "nine-hole", "season": {**plain, **choices}}
+    entries = [
+        (Slot("season", 1), season),
+        (Slot("season_par", 1), {"rules": "nine-hole", "par": [7, -5, 2, 12, 20, 36]}),
+        (Slot("birdies"), {"birdies": True}),
+        (Slot("season_end", 1), {"table": table}),
+    ]
+    act_in_group(group.row, DEVICE, new_token(), lambda *_: entries)
+    before, body = exporting.exported(group.row), whole_phone()
+    empty_copy()
+    assert {*bring(body).values()} <= {"new", "known"}
+    there = Members(group.public_id)
+    found = season_at(there.state, 1)
+    assert (found.former, found.is_only_kept, found.kept) == (former, True, table)
+    assert exporting.exported(there.row)["entries"] == before["entries"]
+
+
+def test_a_phone_takes_its_name_rules_and_what_it_plays_along(app):
     rules = to_mapping(find_ruleset("six-card"))
     code = save_house_rules(DEVICE, "Ours", rules, "first")
     save_house_rules(DEVICE, "Ours", {**rules, "holes": 3}, "second", code)
-    before, after = moved(whole_phone, ME)
-    assert before == after
-    assert [(house.code, house.version) for house in houses_of(DEVICE)] == [(code, 2)]
-
-
-def test_a_phone_takes_its_name_and_what_it_plays_along(app):
     set_name(DEVICE, "Ann’s phone")
     set_default(DEVICE, "six-card")
     before, after = moved(whole_phone, ME)
     assert before == after
+    assert [(house.code, house.version) for house in houses_of(DEVICE)] == [(code, 2)]
     assert (name_of(DEVICE), default_of(DEVICE).id) == ("Ann’s phone", "six-card")
 
 
@@ -156,7 +180,9 @@ def test_any_history_comes_out_as_it_went_in(app, part):
     for number in range(HISTORIES):
         history = Remembered(7000 + part * HISTORIES + number)
         history.live(STEPS)
-        forget_what_came_back(history.groups)
+        with writing() as session:  # a game out of its group meanwhile still says a name
+            for group in history.groups:
+                forget_as_before(session, group.public_id)
         before, after = moved()
         assert before == after, (part, number)
         empty_copy()
@@ -171,3 +197,57 @@ def test_everything_of_a_phone_is_in_files_of_so_many_games(app, monkeypatch):
     for body in reversed(files):
         bring(body)
     assert exporting.games_held(DEVICE) == [ids[4], *ids[2:4], *ids[:2]]
+
+
+def test_a_game_file_of_every_earlier_version_has_its_scores(app):
+    """Games could be exported since the second version of the language of rules."""
+    scores = {2: (26, 21), 3: (52, 46), 4: (33, 14, 21, 28)}
+    assert [*scores] == [*range(2, LANGUAGE + 1)]
+    for language, totals in scores.items():
+        text = (FROZEN / f"language-{language}.json").read_text("utf-8")
+        assert f'"language": {language},' in text
+        read = read_game(text)
+        import_game(read)
+        assert play_of(find_game(db.session(), read.public_id)).totals == totals
+
+
+def test_changes_are_the_entries_of_the_game_file_with_their_versions():
+    game = start()
+    save(game, 1, FIRST)
+    save(game, 2, FIRST)
+    db.session.rollback()
+    log = db.session.get(Logbook, game.id)
+    entries = exporting.exported(log)["entries"]
+    whole = [{"version": version, **entry} for version, entry in enumerate(entries, 1)]
+    assert len(whole) == 14
+    assert [entries_after(log, since).entries for since in (0, 8, 14)] == [whole, whole[8:], []]
+    assert {entry["device"] for entry in whole[2:]} == {1}
+
+
+def sizes(state=None):
+    """What each game and group takes, the largest first."""
+    db.session.rollback()
+    return {sized.book.public_id: sized.size for sized in list_by_size(db.session(), state)}
+
+
+@pytest.mark.postgresql
+def test_the_largest_comes_first_and_grows_with_what_is_kept(app):
+    small, large = start(client_id="attempt-1"), start(client_id="attempt-2")
+    save(large, 1, FIRST)
+    before = sizes()
+    assert [*before] == [large.public_id, small.public_id]
+    save(small, 1, FIRST)
+    save(small, 2, SECOND)
+    after = sizes()
+    assert [*after] == [small.public_id, large.public_id]
+    assert after[large.public_id] == before[large.public_id]
+    set_deleted(small, DEVICE, True, "token-of-the-deletion")
+    members = Members.called("Ann", "Bea")
+    assert [[*sizes(state)] for state in ("deleted", "playing")] == [
+        [small.public_id],
+        [large.public_id],
+    ]
+    empty = sizes()[members.public_id]
+    Notebook(members).paste("2024-12-26 Ann 45 Bea 50")
+    assert {*sizes()} == {small.public_id, large.public_id, members.public_id}
+    assert sizes()[members.public_id] > empty + 100

@@ -7,8 +7,7 @@ from app.record.change.undo import undo
 from app.record.log.heads import UNDO
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
 
-OTHER = "another-device"
-THIRD = "a-third-device"
+OTHER, THIRD = "another-device", "a-third-device"
 
 
 def page_of(game):
@@ -27,8 +26,7 @@ def save(game, device, texts, page, out=0, **how):
     went_out = None if out is None else ids[out]
     token = f"{device}-{play.version:010}"
     how = {"part": None in texts, **how, **page}
-    draft = HoleDraft(1, grids, went_out, token, how.pop("seen"), **how)
-    save_hole(play, device, draft)
+    save_hole(play, device, HoleDraft(1, grids, went_out, token, how.pop("seen"), **how))
     return play_of(game)
 
 
@@ -42,32 +40,21 @@ def played():
 
 def test_two_phones_correct_different_grids_and_both_corrections_hold(played):
     page = page_of(played)
-    save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
+    save(played, DEVICE, (SECOND[0], *FIRST[1:]), page, out=2)
     play = save(played, OTHER, (*FIRST[:3], SECOND[3]), page)
     hole = play.hole(1)
-    assert (hole.differing, hole.confirmed) == ((), ())
-    assert hole.grids[0] == given(play.table, SECOND[0])
-    assert hole.grids[3] == given(play.table, SECOND[3])
+    assert (hole.differing, hole.confirmed, hole.went_out) == ((), (), 2)
+    assert [hole.grids[seat] for seat in (0, 3)] == [
+        given(play.table, SECOND[seat]) for seat in (0, 3)
+    ]
 
 
-def test_the_same_grid_corrected_differently_is_asked_about(played):
+def test_the_same_grid_corrected_differently_is_asked_about_and_equally_confirmed(played):
     page = page_of(played)
     save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
+    assert save(played, THIRD, (SECOND[0], *FIRST[1:]), page).hole(1).confirmed == (0,)
     play = save(played, OTHER, (SECOND[1], *FIRST[1:]), page)
     assert [slot.kind for slot in play.hole(1).differing] == ["grid"]
-
-
-def test_the_same_correction_made_twice_confirms_it_and_nothing_else(played):
-    page = page_of(played)
-    save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
-    assert save(played, OTHER, (SECOND[0], *FIRST[1:]), page).hole(1).confirmed == (0,)
-
-
-def test_who_went_out_is_not_recorded_again_by_a_page_that_did_not_touch_it(played):
-    page = page_of(played)
-    save(played, DEVICE, FIRST, page, out=2)
-    play = save(played, OTHER, (*FIRST[:3], SECOND[3]), page, out=0)
-    assert (play.hole(1).went_out, play.hole(1).differing) == (2, ())
 
 
 def test_a_hole_that_was_taken_back_does_not_come_back_by_a_correction(played):
@@ -78,7 +65,7 @@ def test_a_hole_that_was_taken_back_does_not_come_back_by_a_correction(played):
     with pytest.raises(HoleSavedElsewhereError) as moved:
         save(played, OTHER, (*FIRST[:3], SECOND[3]), page)
     assert moved.value.seen == ""
-    play = save(played, OTHER, (*FIRST[:3], SECOND[3]), {**page, "seen": moved.value.seen})
+    play = save(played, OTHER, (*FIRST[:3], SECOND[3]), {**page, "seen": ""})
     assert play.hole(1).ruling
 
 
@@ -92,25 +79,20 @@ def test_cards_that_came_from_another_phone_are_no_word_of_this_one():
     assert play.hole(1).confirmed == ()
 
 
-def own(game, device, seat, out, page):
-    """Save a player's own grid from the phone that is theirs."""
-    texts = [FIRST[seat] if place == seat else None for place in range(4)]
-    player = play_of(game).seats[seat].player_id
-    return save(game, device, texts, page, out, own=player)
+def test_players_who_enter_their_own_grids_say_for_themselves_whether_they_went_out():
+    def own(device, seat, out):
+        texts = [FIRST[seat] if place == seat else None for place in range(4)]
+        player = play_of(game).seats[seat].player_id
+        return save(game, device, texts, page_of(game), out, own=player)
 
-
-def test_two_players_who_both_went_out_are_asked_about():
     game = start()
-    own(game, DEVICE, 0, 0, page_of(game))
-    play = own(game, OTHER, 1, 1, page_of(game))
+    own(DEVICE, 0, 0)
+    play = own(OTHER, 1, 1)
     assert [slot.kind for slot in play.hole(1).differing] == ["went_out"]
-
-
-def test_one_who_did_not_go_out_after_all_takes_that_back():
-    game = start()
-    own(game, DEVICE, 0, 0, page_of(game))
-    play = own(game, DEVICE, 0, None, page_of(game))
+    game = start(client_id="start-another-one")
+    own(DEVICE, 0, 0)
+    play = own(DEVICE, 0, None)
     assert (play.hole(1).is_out_known, play.hole(1).went_out) == (False, None)
     assert play.entries[-1].slot.kind == UNDO
     assert play.hole(1).grids[0] == given(play.table, FIRST[0])
-    assert own(game, OTHER, 1, 1, page_of(game)).hole(1).went_out == 1
+    assert own(OTHER, 1, 1).hole(1).went_out == 1

@@ -11,18 +11,25 @@ from app.record.log.heads import Slot
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
 
 CORRECTED = ("K 4 2 / K 3 7", *FIRST[1:])
+OTHER_GRID = (FIRST[0], "9 9 Q / 9 9 5", *FIRST[2:])
 
 
-def objections(game, number=1):
-    return play_of(game).hole(number).objections
+@pytest.fixture
+def game():
+    made = start()
+    save(made, 1, FIRST)
+    return made
 
 
-def players(game):
-    return [seat.player_id for seat in play_of(game).seats]
+def disputed(game, number=1):
+    """The seats whose scores of a hole are disputed."""
+    play = play_of(game)
+    players = [seat.player_id for seat in play.seats]
+    return [players.index(player) for player in play.hole(number).objections]
 
 
 def object_to(game, seat, objects=True, seen=None):
-    where, token = (1, players(game)[seat]), f"object-000000000-{objects}"
+    where, token = (1, play_of(game).seats[seat].player_id), f"object-000000000-{objects}"
     return set_objection(game, DEVICE, where, objects, token, seen)
 
 
@@ -32,84 +39,56 @@ def append(game, client_id, slot, content):
     db.session.commit()
 
 
-def test_a_score_is_disputed_and_the_dispute_withdrawn():
-    game = start()
-    save(game, 1, FIRST)
-    assert objections(game) == ()
-    object_to(game, 1)
-    assert objections(game) == (players(game)[1],)
-    assert play_of(game).totals == (33, 14, 21, 28)
-    object_to(game, 1, objects=False)
-    assert objections(game) == ()
-
-
-def test_a_dispute_lapses_when_anything_of_the_hole_is_corrected():
-    for corrected in (CORRECTED, ("9 9 Q / 9 9 5", *FIRST[1:])):
-        game = start()
-        save(game, 1, FIRST)
-        object_to(game, 1)
-        save(game, 1, corrected)
-        assert objections(game) == ()
-
-
-def test_a_dispute_of_one_hole_shows_nothing_about_another_nor_marks_it_corrected():
-    game = start()
-    save(game, 1, FIRST)
+def test_a_score_is_disputed_in_its_hole_alone_and_the_dispute_withdrawn(game):
     save(game, 2, SECOND)
-    seen = play_of(game).hole(1).seen
+    before = play_of(game)
     object_to(game, 1)
-    assert objections(game, 2) == ()
-    assert play_of(game).hole(1).seen == seen
-    assert not play_of(game).hole(1).corrected
+    after = play_of(game)
+    assert (disputed(game), disputed(game, 2)) == ([1], [])
+    assert (after.totals, after.hole(1).seen) == (before.totals, before.hole(1).seen)
+    assert not after.hole(1).corrected
+    object_to(game, 1, objects=False)
+    assert disputed(game) == []
 
 
-def test_an_objection_of_the_last_version_is_a_dispute_until_that_grid_is_corrected():
-    game = start()
-    save(game, 1, FIRST)
-    bea = players(game)[1]
+@pytest.mark.parametrize("corrected", [CORRECTED, OTHER_GRID])
+def test_a_dispute_lapses_when_anything_of_the_hole_is_corrected(game, corrected):
+    object_to(game, 1)
+    save(game, 1, corrected)
+    assert disputed(game) == []
+
+
+def test_an_objection_of_the_last_version_is_a_dispute_until_that_grid_is_corrected(game):
+    bea = play_of(game).seats[1].player_id
     grid = play_of(game).heads[Slot("grid", 1, bea)]
     said = {"objects": True, "to": [grid[0].client_id]}
     append(game, "object-00:1:objection", Slot("objection", 1, bea), said)
     save(game, 1, CORRECTED)
-    assert objections(game) == (bea,)
-    save(game, 1, ("K 4 2 / K 3 7", "9 9 Q / 9 9 5", *FIRST[2:]))
-    assert objections(game) == ()
+    assert disputed(game) == [1]
+    save(game, 1, (CORRECTED[0], *OTHER_GRID[1:]))
+    assert disputed(game) == []
 
 
-def test_agreeing_is_kept_and_changes_nothing():
-    game = start()
-    save(game, 1, FIRST)
-    object_to(game, 1)
+def test_agreeing_and_recording_the_same_cards_leave_a_dispute_alone(game):
+    object_to(game, 0)
     before = play_of(game)
     agrees = ids_of(heads_of_hole(before.heads, 1))
     append(game, "agree-00:1:nod", Slot("nod", 1), {"agrees": agrees})
     after = play_of(game)
-    assert after.holes == before.holes
-    assert (after.totals, after.places) == (before.totals, before.places)
+    assert (after.holes, after.totals, after.places) == (before.holes, before.totals, before.places)
     assert after.entries[-1].slot == Slot("nod", 1)
-
-
-def test_a_second_phone_that_records_the_same_cards_leaves_a_dispute_alone():
-    game = start()
-    save(game, 1, FIRST)
-    object_to(game, 0)
-    slot = Slot("grid", 1, players(game)[0])
-    append(game, "other-00:1:grid", slot, play_of(game).heads[slot][0].content)
+    slot = Slot("grid", 1, after.seats[0].player_id)
+    append(game, "other-00:1:grid", slot, after.heads[slot][0].content)
     assert len(play_of(game).heads[slot]) == 2
-    assert objections(game) == (players(game)[0],)
+    assert disputed(game) == [0]
 
 
-def test_nobody_disputes_a_hole_that_is_not_there():
-    assert len(object_to(start(), 0).entries) == 2
-
-
-def test_a_dispute_is_of_what_its_page_showed_and_of_nothing_else():
-    game = start()
-    save(game, 1, FIRST)
+def test_a_dispute_is_of_what_its_page_showed_and_of_nothing_else(game):
+    assert len(object_to(start(client_id="start-no-hole-yet"), 0).entries) == 2
     seen = play_of(game).hole(1).seen
     save(game, 1, CORRECTED)
     with pytest.raises(HoleChangedSincePageError):
         object_to(game, 0, seen=seen)
-    assert objections(game) == ()
+    assert disputed(game) == []
     object_to(game, 0, seen=play_of(game).hole(1).seen)
-    assert objections(game) == (players(game)[0],)
+    assert disputed(game) == [0]

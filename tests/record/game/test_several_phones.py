@@ -10,7 +10,7 @@ from app.record.database import db, now
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
 
 OTHER = "another-device"
-TURNED = "8 3 K / 2 4 K"  # FIRST[0] from the opposite seat
+CORRECTED = ("K 4 2 / K 3 7", *FIRST[1:])
 
 
 def say(game, device, texts, out=None, **how):
@@ -27,83 +27,52 @@ def say(game, device, texts, out=None, **how):
     return play_of(game)
 
 
-def test_grids_of_different_phones_make_one_hole():
+def test_grids_of_different_phones_make_one_hole_once_it_is_known_who_went_out():
     game = start()
-    play = say(game, DEVICE, (FIRST[0], FIRST[1], None, None), out=0)
-    hole = play.hole(1)
+    hole = say(game, DEVICE, (FIRST[0], FIRST[1], None, None)).hole(1)
     assert (hole.missing, hole.is_coming, hole.ruling) == ((2, 3), True, None)
-    play = say(game, OTHER, (None, None, FIRST[2], FIRST[3]))
-    assert play.hole(1).ruling.hole_scores == (33, 14, 21, 28)
-
-
-def test_a_hole_waits_until_somebody_decides_who_went_out():
-    game = start()
-    play = say(game, DEVICE, (*FIRST[:3], None))
-    play = say(game, OTHER, (None, None, None, FIRST[3]))
-    hole = play.hole(1)
+    hole = say(game, OTHER, (None, None, FIRST[2], FIRST[3])).hole(1)
     assert (hole.is_out_known, hole.is_coming, hole.ruling) == (False, True, None)
-    assert say(game, OTHER, (None, None, None, FIRST[3]), out=0).hole(1).ruling
+    hole = say(game, OTHER, (None, None, FIRST[2], FIRST[3]), out=0).hole(1)
+    assert hole.ruling.hole_scores == (33, 14, 21, 28)
 
 
-@pytest.mark.parametrize("cards", [FIRST[0], TURNED])
-def test_the_same_grid_from_two_phones_confirms_it(cards):
+def test_the_same_grids_from_two_phones_confirm_them_however_they_lay():
     game = start()
-    say(game, DEVICE, FIRST, out=0)
-    play = say(game, OTHER, (cards, *FIRST[1:]), out=0)
-    assert play.hole(1).confirmed == (0, 1, 2, 3)
-    assert play.hole(1).ruling.hole_scores == (33, 14, 21, 28)
-    assert not play.hole(1).corrected
-
-
-def test_a_confirming_phone_may_take_its_word_back():
-    game = start()
-    say(game, DEVICE, FIRST, out=0)
-    play = say(game, OTHER, (TURNED, *FIRST[1:]), out=0)
+    by_hand = {play_of(game).seats[0].player_id: (5, "late")}
+    play = say(game, DEVICE, FIRST, out=0, adjustments=by_hand)
+    seen = play.hole(1).seen
+    after = say(game, OTHER, FIRST, out=0, adjustments=by_hand, seen=seen)
+    assert (after.version, after.hole(1).confirmed) == (play.version, ())
+    turned = "8 3 K / 2 4 K"  # FIRST[0] from the opposite seat
+    play = say(game, OTHER, (turned, *FIRST[1:]), out=0)
+    hole = play.hole(1)
+    assert (hole.confirmed, hole.differing, hole.corrected) == ((0, 1, 2, 3), (), False)
+    assert hole.ruling.hole_scores == (38, 14, 21, 28)
     assert len(offers_for(play, OTHER).undo.entries) == 4
-
-
-def test_a_page_that_has_seen_the_cards_confirms_nothing():
-    game = start()
-    play = say(game, DEVICE, FIRST, out=0)
-    after = say(game, OTHER, FIRST, out=0, seen=play.hole(1).seen)
-    assert after.version == play.version
-    assert after.hole(1).confirmed == ()
 
 
 def test_different_cards_from_two_phones_are_both_kept_and_the_hole_is_open():
     game = start()
     say(game, DEVICE, FIRST, out=0)
-    play = say(game, OTHER, ("K 4 2 / K 3 7", *FIRST[1:]), out=1)
+    with pytest.raises(HoleSavedElsewhereError):
+        say(game, DEVICE, SECOND, out=0, token="another-attempt")
+    twice = {"token": "twice-0000000000", "out": 1}
+    play = say(game, OTHER, CORRECTED, **twice)
+    assert say(game, OTHER, CORRECTED, **twice).version == play.version
     hole = play.hole(1)
     assert {slot.kind for slot in hole.differing} == {"grid", "went_out"}
-    assert hole.ruling is None
-    assert hole.confirmed == (1, 2, 3)
+    assert (hole.ruling, hole.confirmed) == (None, (1, 2, 3))
 
 
 def test_a_correction_of_two_phones_at_once_overrules_neither():
     game = start()
     seen = say(game, DEVICE, FIRST, out=0)
     page = {"seen": seen.hole(1).seen, "at": seen.version}
-    say(game, DEVICE, ("K 4 2 / K 3 7", *FIRST[1:]), out=0, **page)
+    say(game, DEVICE, CORRECTED, out=0, **page)
     play = say(game, OTHER, ("K 4 2 / K 3 6", *FIRST[1:]), out=0, **page)
     heads = play.heads[play.hole(1).differing[0]]
     assert sorted(head.content["cards"][5] for head in heads) == ["6", "7"]
-
-
-def test_the_same_phone_never_contradicts_itself():
-    game = start()
-    say(game, DEVICE, FIRST, out=0)
-    with pytest.raises(HoleSavedElsewhereError):
-        say(game, DEVICE, SECOND, out=0, token="another-attempt")
-
-
-def test_recording_the_same_twice_records_it_once():
-    game = start()
-    say(game, DEVICE, FIRST, out=0)
-    twice = {"token": "twice-0000000000", "out": 0}
-    before = say(game, OTHER, ("K 4 2 / K 3 7", *FIRST[1:]), **twice)
-    after = say(game, OTHER, ("K 4 2 / K 3 7", *FIRST[1:]), **twice)
-    assert after.version == before.version
 
 
 def test_five_sevens_that_only_two_phones_hold_together_keep_the_hole_open():
@@ -115,15 +84,7 @@ def test_five_sevens_that_only_two_phones_hold_together_keep_the_hole_open():
     assert (hole.ruling, hole.is_coming) == (None, False)
 
 
-def test_silence_about_points_by_hand_contradicts_nobody():
-    game = start()
-    ids = [seat.player_id for seat in play_of(game).seats]
-    say(game, DEVICE, FIRST, out=0, adjustments={ids[0]: (5, "late")})
-    play = say(game, OTHER, FIRST, out=0)
-    assert play.hole(1).differing == ()
-    assert play.hole(1).ruling.hole_scores[0] == 38
-
-
+@pytest.mark.postgresql
 def test_who_enters_what_is_known_for_half_a_minute(monkeypatch):
     game = start()
     held = OpenGrid(DEVICE, 1, play_of(game).seats[1].player_id)
@@ -139,6 +100,7 @@ def test_who_enters_what_is_known_for_half_a_minute(monkeypatch):
     assert open_grids(db.session(), game.id) == ()
 
 
+@pytest.mark.postgresql
 def test_a_phone_has_a_name_in_all_games_and_a_seat_in_each():
     game, other = start(), start(client_id="start-0000000001")
     first, second = (play_of(row).seats[0].player_id for row in (game, other))

@@ -8,7 +8,6 @@ from app.record.add_entries import add_entries
 from app.record.change.change_rules import change_rules, changed_holes
 from app.record.change.save_hole import HoleSavedElsewhereError
 from app.record.database import db, writing
-from app.record.game.load import find_game
 from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
 from app.record.models import Entry
@@ -24,46 +23,31 @@ def content(kind, player=None):
     return [entry.content for entry in entries if player in (None, entry.player_id)]
 
 
-def test_totals_are_kept_with_their_ticks_and_ruled_on():
-    play = save(start(), 1, MIXED)
-    assert play.hole(1).ruling.hole_scores == (13 + 10, 14, 31, 18 + 10)
-    assert [play.hole(1).totals.get(seat) for seat in range(4)] == [None, *MIXED[1:3], None]
-    assert (play.hole(1).grid(0)[:2], play.hole(1).grid(1)) == (("K", "4"), ())
-    assert content("grid", play.seats[1].player_id) == [{"total": 14, "held": True, "final": False}]
-
-
-def test_a_whole_hole_may_be_totals_and_nobody_knows_who_went_out():
-    play = save(start(), 1, BARE, went_out=None)
-    assert (play.totals, play.places, play.next_number) == ((13, 14, 11, 18), (2, 3, 1, 4), 2)
-
-
-def test_stating_a_total_again_adds_nothing():
+def test_totals_are_kept_with_their_ticks_and_corrected_to_cards_and_back_an_entry_each():
     game = start()
-    save(game, 1, MIXED)
+    play = save(game, 1, MIXED)
+    hole = play.hole(1)
+    assert hole.ruling.hole_scores == (13 + 10, 14, 31, 18 + 10)
+    assert [hole.totals.get(seat) for seat in range(4)] == [None, *MIXED[1:3], None]
+    assert (hole.grid(0)[:2], hole.grid(1)) == (("K", "4"), ())
+    assert content("grid", play.seats[1].player_id) == [{"total": 14, "held": True, "final": False}]
     before = count(Entry)
     assert not save(game, 1, MIXED, seen="whatever", token="another-token").hole(1).corrected
     assert count(Entry) == before
-
-
-def test_a_total_is_corrected_to_cards_and_back_an_entry_each():
-    game = start()
-    save(game, 1, MIXED)
-    before = count(Entry)
     cards = save(game, 1, (FIRST[0], FIRST[1], *MIXED[2:]))
-    assert 1 not in cards.hole(1).totals
-    assert cards.hole(1).grid(1)[0] == "9"
+    assert (1 in cards.hole(1).totals, cards.hole(1).grid(1)[0]) == (False, "9")
     again = save(game, 1, MIXED, token="token-back")
-    assert again.hole(1).totals[1] == MIXED[1]
-    assert again.hole(1).corrected
+    assert (again.hole(1).totals[1], again.hole(1).corrected) == (MIXED[1], True)
     assert count(Entry) == before + 2
 
 
-def test_another_tick_is_another_entry_that_must_have_seen_the_first():
+def test_a_whole_hole_may_be_totals_and_another_tick_must_have_seen_the_first():
     game = start()
-    save(game, 1, BARE)
+    play = save(game, 1, BARE, went_out=None)
+    assert (play.totals, play.places, play.next_number) == ((13, 14, 11, 18), (2, 3, 1, 4), 2)
     other = (TypedTotal(13, final=True), *BARE[1:])
     with pytest.raises(HoleSavedElsewhereError):
-        save(game, 1, other, seen="")
+        save(game, 1, other, went_out=None, seen="")
     assert save(game, 1, other).hole(1).ruling.hole_scores[0] == 13
 
 
@@ -75,42 +59,28 @@ def test_an_odd_deck_is_an_entry_only_where_it_is_recorded():
     assert content("deck") == [{"odd": True}]
     assert (play.hole(1).has_odd_deck, play.hole(2).has_odd_deck) == (False, True)
     assert play.hole(2).ruling
-    back = save(game, 2, FIRST, token="token-even")
+    back = save(game, 2, FIVE_SEVENS, token="token-even")
     assert content("deck") == [{"odd": True}, {"odd": False}]
-    assert not back.hole(2).has_odd_deck
-
-
-def test_an_odd_deck_taken_back_leaves_the_hole_open():
-    play = save(start(), 1, FIVE_SEVENS, has_odd_deck=False)
-    assert play.hole(1).ruling is None
-    assert [finding.code for finding in play.hole(1).findings] == ["too_many"]
-
-
-def say(game, slot, content):
-    with writing() as session:
-        add_entries(session, game.id, DEVICE, [NewEntry("from-an-outbox", slot, content)])
-    return play_of(game)
+    assert (back.hole(2).has_odd_deck, back.hole(2).ruling) == (False, None)
+    assert [finding.code for finding in back.hole(2).findings] == ["too_many"]
 
 
 @pytest.mark.parametrize(
-    "content", [{"total": "13"}, {"total": 13, "hold": True}, {"total": 10**6}]
+    ("said", "is_ruled_on"),
+    [
+        ({"total": 13, "held": False, "final": False}, True),
+        ({"total": 12}, False),
+        ({"total": "13"}, False),
+        ({"total": 13, "hold": True}, False),
+        ({"total": 10**6}, False),
+    ],
 )
-def test_a_total_nobody_can_read_is_a_hole_still_to_be_entered(content):
+def test_another_total_of_a_phone_or_one_nobody_can_read_leaves_the_hole_open(said, is_ruled_on):
     game = start()
-    save(game, 1, BARE)
-    slot = Slot("grid", 1, play_of(game).seats[0].player_id)
-    assert say(game, slot, content).hole(1).ruling is None
-
-
-def test_the_same_total_from_two_phones_is_one_and_another_leaves_the_hole_open():
-    game = start()
-    save(game, 1, BARE)
-    slot = Slot("grid", 1, play_of(game).seats[0].player_id)
-    assert say(game, slot, {"total": 13, "held": False, "final": False}).hole(1).ruling
-    game = find_game(db.session(), game.public_id)
+    slot = Slot("grid", 1, save(game, 1, BARE).seats[0].player_id)
     with writing() as session:
-        add_entries(session, game.id, DEVICE, [NewEntry("a-third", slot, {"total": 12})])
-    assert play_of(game).hole(1).ruling is None
+        add_entries(session, game.id, DEVICE, [NewEntry("from-an-outbox", slot, said)])
+    assert bool(play_of(game).hole(1).ruling) == is_ruled_on
 
 
 def test_other_rules_rule_on_totals_and_odd_decks_too():
@@ -118,12 +88,10 @@ def test_other_rules_rule_on_totals_and_odd_decks_too():
     save(game, 1, MIXED)
     save(game, 2, FIVE_SEVENS, has_odd_deck=True)
     friends = find_ruleset("nine-hole-friends")
-    changed = changed_holes(play_of(game), friends)
-    assert changed[0].after == (13, 14, 31, 18)
-    assert changed[1].after is not None
+    first, second = changed_holes(play_of(game), friends)
+    assert first.after == (13, 14, 31, 18)
+    assert second.after is not None
     layout = read_ruleset("house", {"extends": "nine-card"})
     assert {hole.after for hole in changed_holes(play_of(game), layout)} == {None}
-    assert (
-        change_rules(game, DEVICE, friends, 1, "rules-000000000").totals[1]
-        == 14 + changed[1].after[1]
-    )
+    play = change_rules(game, DEVICE, friends, 1, "rules-000000000")
+    assert play.totals[1] == 14 + second.after[1]

@@ -40,11 +40,11 @@ def members():
 
 @pytest.fixture
 def game(members):
-    """A game of three of the group that has begun."""
     return game_of(members)
 
 
 def game_of(members):
+    """A game of three of the group that has begun."""
     keys = [person.keys[0] for person in members.state.people[:3]]
     more = {"group": members.public_id, "people": keys}
     made = start_game(DEVICE, THREE, 0, RULES, new_token(), **more)
@@ -69,6 +69,12 @@ def late_player(game):
     return play_of(game).seats[-1].player_id
 
 
+def mend(members, games, person, token=None, device=DEVICE):
+    """Say who of the group the late players of games are."""
+    chosen = {game.id: {late_player(game): person} for game in games}
+    name_players(members.row, device, chosen, token or new_token())
+
+
 def grant(book_id, right, device=CALLER):
     with writing() as session:
         session.query(Grant).filter_by(game_id=book_id, device=device).delete()
@@ -76,45 +82,33 @@ def grant(book_id, right, device=CALLER):
             grant_right(session, device, book_id, right)
 
 
-@pytest.mark.parametrize("name", ["Sue", " sue "])
-def test_a_member_who_joins_late_counts_for_the_group(members, game, name):
-    join(game, name.strip())
-    assert members.who_played(game) == [*THREE, "Sue"]
-
-
-def test_another_name_joins_as_a_guest_and_nobody_is_asked_again(members, game):
-    join(game, "Zoe")
-    assert members.who_played(game) == [*THREE, None]
-    assert unnamed_in(play_of(game)) == []
-
-
-def test_of_two_who_would_be_one_person_the_second_is_a_guest(members, game):
+def test_a_member_who_joins_late_counts_for_the_group_and_others_are_guests(members):
     members.say("Ann", "name", name="Anna")
-    join(game, "Anna")
-    assert members.who_played(game) == ["Anna", "Bea", "Cam", None]
+    late = {}
+    for name in ("Sue", "sue", "Zoe", "Anna"):
+        game = game_of(members)
+        join(game, name)
+        late[name] = members.who_played(game)[-1]
+        assert unnamed_in(play_of(game)) == []
+    assert late == {"Sue": "Sue", "sue": "Sue", "Zoe": None, "Anna": None}
+    alone = game_of(members)
+    members.take_out(alone)
+    join(alone, "Sue")
+    assert not play_of(alone).person_keys.get(late_player(alone))
+    forget_person(members.row, DEVICE, members.id_of("Sue"), "somebody", new_token())
+    game = game_of(members)
+    join(game, "Sue")
+    assert members.who_played(game)[-1] is None
 
 
 def test_a_guest_who_gets_the_name_of_a_member_is_that_member(members, game):
     play = join(game, "Su")
-    chairs = chairs_of(play, Su="Sue")
-    seat_players(game, DEVICE, chairs, play.seating.due, new_token())
+    seat_players(game, DEVICE, chairs_of(play, Su="Sue"), play.seating.due, new_token())
     assert members.who_played(game) == [*THREE, "Sue"]
 
 
-def test_a_forgotten_person_does_not_come_back_by_name(members, game):
-    forget_person(members.row, DEVICE, members.id_of("Sue"), "somebody", new_token())
-    join(game, "Sue")
-    assert members.who_played(game) == [*THREE, None]
-
-
-def test_a_game_of_no_group_shows_nothing_of_people(game, members):
-    members.take_out(game)
-    join(game, "Sue")
-    assert not play_of(game).person_keys.get(late_player(game))
-
-
-def test_anyone_who_may_name_the_players_names_who_joins_late(members):
-    wrong = []
+def test_anyone_who_may_name_the_players_names_who_joins_late_and_others_are_asked(members):
+    wrong, asked = [], set()
     for in_game, in_group, place, allowed in rows():
         if place != "own" or in_game not in ("owner", "scorer"):
             continue
@@ -124,105 +118,63 @@ def test_anyone_who_may_name_the_players_names_who_joins_late(members):
         join(game, "Sue", CALLER)
         if (members.who_played(game)[-1] == "Sue") != ("name" in allowed):
             wrong.append((in_game, in_group))
+        if "name" not in allowed:
+            asked.add(game.id)
     assert wrong == []
+    assert {play.game_id for play in games_with_unnamed(members.row.id, 20)} == asked
 
 
-def test_who_joined_by_a_score_link_alone_is_asked_about_in_the_group(members, game):
-    grant(game.id, "score")
-    join(game, "Sue", CALLER)
-    assert [play.game_id for play in games_with_unnamed(members.row.id, 20)] == [game.id]
-
-
-def test_joining_is_undone_whole(members, game):
+def test_joining_is_undone_whole_by_the_phone_and_in_the_log_by_anyone_who_enters(members, game):
     join(game, "Sue", token=(token := new_token()))
     undo(game, DEVICE, token, new_token())
-    play = play_of(game)
-    assert len(play.seats) == 3
-    assert unnamed_in(play) == []
-
-
-def test_anyone_who_enters_undoes_in_the_log_that_a_member_joined(members, game):
+    assert (len(play_of(game).seats), unnamed_in(play_of(game))) == (3, [])
     join(game, "Sue")
     action = actions_of(play_of(game).entries)[-1]
     assert right_over(action.entries) == "score"
     take_back(game, CALLER, action.ids, new_token())
     assert len(play_of(game).seats) == 3
-
-
-def test_a_match_of_players_and_people_alone_is_undone_by_owners(members, game):
     lose(game)
-    name_players(members.row, DEVICE, {game.id: {late_player(game): "guest"}}, new_token())
+    mend(members, [game], "guest")
     assert right_over(actions_of(play_of(game).entries)[-1].entries) == "owner"
 
 
 @pytest.mark.postgresql
-def test_games_that_lost_a_member_are_found_and_no_others(members, game):
-    lose(game)
-    others = [game_of(members) for _game in range(3)]
-    join(others[0], "Sue")
-    join(others[1], "Zoe")
-    found = games_with_unnamed(members.row.id, 20)
-    assert [(play.game_id, unnamed_in(play)) for play in found] == [(game.id, [late_player(game)])]
-
-
-def test_a_game_that_left_the_group_is_not_found(members, game):
-    lose(game)
-    members.take_out(game)
-    assert games_with_unnamed(members.row.id, 20) == []
-
-
-def test_a_deleted_game_is_not_found(members, game):
-    lose(game)
-    set_deleted(game, DEVICE, True, new_token())
-    assert games_with_unnamed(members.row.id, 20) == []
-
-
-def test_so_many_games_are_found_the_newest_first(members):
-    games = [game_of(members) for _game in range(3)]
-    for game in games:
+def test_games_that_lost_a_member_are_found_the_newest_first_and_no_others(members):
+    games = [game_of(members) for _game in range(7)]
+    lost, joined, guest, left, deleted = games[:3], *games[3:]
+    for game in (*lost, left, deleted):
         lose(game)
-    found = [play.game_id for play in games_with_unnamed(members.row.id, 2)]
-    assert found == [games[2].id, games[1].id]
+    join(joined, "Sue")
+    join(guest, "Zoe")
+    members.take_out(left)
+    set_deleted(deleted, DEVICE, True, new_token())
+    found = games_with_unnamed(members.row.id, 20)
+    assert [(play.game_id, unnamed_in(play)) for play in found] == [
+        (game.id, [late_player(game)]) for game in reversed(lost)
+    ]
+    few = [play.game_id for play in games_with_unnamed(members.row.id, 2)]
+    assert few == [game.id for game in lost[:0:-1]]
 
 
-def test_a_game_that_is_not_shown_is_found_until_it_is_mended(members, game):
+def test_a_game_that_lost_a_member_is_found_shown_or_not_until_it_is_mended(members, game):
     lose(game)
     assert has_unnamed(members.state, [])
-    named = {game.id: {late_player(game): members.id_of("Sue")}}
-    name_players(members.row, DEVICE, named, new_token())
+    mend(members, [game], members.id_of("Sue"))
+    assert members.who_played(game) == [*THREE, "Sue"]
     assert not has_unnamed(members.state, [])
-
-
-def test_a_game_that_is_shown_is_found_at_once(members, game):
+    assert games_with_unnamed(members.row.id, 20) == []
     assert not has_unnamed(members.state, [play_of(game)])
-    lose(game)
+    lose(game, "Flo")
     assert has_unnamed(members.state, [play_of(game)])
 
 
-def test_mending_names_those_players_and_leaves_the_others(members, game):
-    lose(game)
-    name_players(
-        members.row, DEVICE, {game.id: {late_player(game): members.id_of("Sue")}}, new_token()
-    )
-    assert members.who_played(game) == [*THREE, "Sue"]
-    assert games_with_unnamed(members.row.id, 20) == []
-
-
-def test_mending_twice_with_one_token_adds_one_person(members, game):
-    lose(game, "Zoe")
-    person_of_player, token = {game.id: {late_player(game): "new"}}, new_token()
-    for _press in range(2):
-        name_players(members.row, DEVICE, person_of_player, token)
-    assert members.names == [*THREE, "Sue", "Zoe"]
-
-
 @pytest.mark.postgresql
-def test_somebody_new_in_two_games_is_one_person(members):
-    games = [game_of(members), game_of(members)]
+def test_somebody_new_in_two_games_is_one_person_however_often_it_is_sent(members):
+    games, token = [game_of(members), game_of(members)], new_token()
     for game in games:
         lose(game, "Zoe")
-    person_of_player = {game.id: {late_player(game): "new"} for game in games}
-    name_players(members.row, DEVICE, person_of_player, new_token())
+    for _press in range(2):
+        mend(members, games, "new", token)
     assert members.names == [*THREE, "Sue", "Zoe"]
     assert [members.who_played(game)[-1] for game in games] == ["Zoe", "Zoe"]
 
@@ -231,10 +183,9 @@ def test_every_game_with_one_person_twice_is_named_and_nothing_is_kept(members):
     games = [game_of(members), game_of(members), game_of(members)]
     for game in games:
         lose(game)
-    chosen = ["Ann", "Sue", "Bea"]
     person_of_player = {
         game.id: {late_player(game): members.id_of(name)}
-        for game, name in zip(games, chosen, strict=True)
+        for game, name in zip(games, ["Ann", "Sue", "Bea"], strict=True)
     }
     with pytest.raises(TwiceInGamesError) as refused:
         name_players(members.row, DEVICE, person_of_player, new_token())
@@ -245,17 +196,13 @@ def test_every_game_with_one_person_twice_is_named_and_nothing_is_kept(members):
     assert members.who_played(games[1]) == [*THREE, None]
 
 
-@pytest.mark.parametrize("right", ["view", None])
-def test_mending_needs_a_right_to_enter_in_the_group(members, game, right):
-    lose(game)
-    grant(game.id, "owner")
-    grant(members.row.id, right)
-    with pytest.raises(GroupMoveError):
-        name_players(members.row, CALLER, {game.id: {late_player(game): "guest"}}, new_token())
-
-
-def test_a_game_of_another_group_is_left_alone(members, game):
+def test_mending_needs_a_right_to_enter_in_the_group_of_the_game(members, game):
     lose(game)
     other = Members.called("Sue")
-    name_players(other.row, DEVICE, {game.id: {late_player(game): other.id_of("Sue")}}, new_token())
+    mend(other, [game], other.id_of("Sue"))
     assert members.who_played(game) == [*THREE, None]
+    grant(game.id, "owner")
+    for right in ("view", None):
+        grant(members.row.id, right)
+        with pytest.raises(GroupMoveError):
+            mend(members, [game], "guest", device=CALLER)

@@ -1,17 +1,26 @@
 """Games belong to a group or to none; their own log says so, and who of it played."""
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
+from app.golf.ruleset import find_ruleset
 from app.record.access.rights import check_access_alone, game_and_right, group_and_right
 from app.record.access.sharing import code_of, join_by_code
+from app.record.change.start_game import AddressTakenError, NewGame, new_public_id
 from app.record.change.undo import undo
+from app.record.counts.counting import catch_up, recount
 from app.record.database import db
-from app.record.files.backup import is_empty
+from app.record.files.backup import MISSED, BackupError, is_empty, write_backup
+from app.record.files.restore import restore_backup
+from app.record.game.load import UnreadableGameError, find_game
 from app.record.group.change_group import keep_people_together
+from app.record.group.forget import forget_person
+from app.record.group.group_state import GROUPS
 from app.record.group.membership import TwiceInGameError
 from app.record.group.people import UnknownPersonError
-from app.record.models import Game, GameInGroup, Group
+from app.record.group.take_in import NEW, make_game_of_group
+from app.record.models import Entry, Game, GameInGroup, Group, Player
+from tests.record.counts.kept import counted
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE, NAMES, count, play_of, start
 
@@ -21,101 +30,65 @@ def in_groups():
     return {row.game_id: row.group_id for row in db.session.scalars(select(GameInGroup))}
 
 
-def test_people_of_a_game_are_kept_together_in_one_step(members, game):
-    assert (members.state.title, members.names) == ("Sundays", [*NAMES])
-    assert members.who_played(game) == [*NAMES]
-    assert in_groups() == {game.id: members.row.id}
+def row(game):
+    return db.session.get_one(Game, game.id)
 
 
-def test_keeping_them_together_twice_is_one_group(game):
+def test_people_of_a_game_are_kept_together_once(game):
     token = new_token()
-    made = [keep_people_together(DEVICE, "Sundays", game, token) for _time in range(2)]
-    assert made[0] == made[1]
+    made = {keep_people_together(DEVICE, "Sundays", game, token) for _time in range(2)}
+    group = Members(*made)
+    assert (group.state.title, group.names) == ("Sundays", [*NAMES])
+    assert group.who_played(game) == [*NAMES]
+    assert in_groups() == {game.id: group.row.id}
     assert count(Group) == 1
 
 
-def test_a_later_game_is_put_in_with_guests_and_somebody_new(members):
-    later = start(("Bea", "Guest", "Eve", "Ann"), client_id="later-000000000")
-    members.put_in(later, "Bea", "guest", "new", "Ann")
+def test_a_later_game_is_put_in_with_guests_and_somebody_new_once(members):
+    later, token = start(("Bea", "Guest", "Eve", "Ann"), client_id="later-000000000"), new_token()
+    for _time in range(2):
+        members.put_in(later, "Bea", "guest", "new", "Ann", token=token)
     assert members.who_played(later) == ["Bea", None, "Eve", "Ann"]
     assert members.names == [*NAMES, "Eve"]
 
 
-def test_putting_it_in_twice_adds_nobody_twice(members):
-    later = start(("Bea", "Eve"), client_id="later-000000000")
-    token = new_token()
-    for _time in range(2):
-        members.put_in(later, "Bea", "new", token=token)
-    assert members.names == [*NAMES, "Eve"]
-
-
-def test_two_players_of_a_game_are_never_one_person(members):
+def test_two_players_are_never_one_person_and_nobody_of_another_group_played(members):
     later = start(("Ann", "Annie"), client_id="later-000000000")
     with pytest.raises(TwiceInGameError) as caught:
         members.put_in(later, "Ann", "Ann")
     assert caught.value.names == ("Ann", "Annie")
+    stranger = Members.called("Zoe").id_of("Zoe")
+    with pytest.raises(UnknownPersonError):
+        members.put_in_ids(later, stranger)
     assert play_of(later).group == ""
 
 
-def test_nobody_of_another_group_played(members):
-    stranger = Members.called("Zoe").id_of("Zoe")
-    later = start(("Ann", "Zoe"), client_id="later-000000000")
-    with pytest.raises(UnknownPersonError):
-        members.put_in_ids(later, stranger)
-
-
-def test_a_game_leaves_its_group_and_comes_back(members, game):
+def test_a_game_leaves_its_group_comes_back_and_belongs_to_one_alone(members, game):
     members.take_out(game)
     assert (play_of(game).group, in_groups()) == ("", {})
-    members.put_in(game, *NAMES)
+    members.put_in(game, *NAMES, token=(token := new_token()))
     assert in_groups() == {game.id: members.row.id}
-
-
-def test_a_game_belongs_to_one_group_alone(members, game):
-    other = Members.called(*NAMES)
-    other.put_in(game, *NAMES)
-    assert in_groups() == {game.id: other.row.id}
-
-
-def test_undoing_what_put_it_in_takes_it_out(members, game):
-    members.take_out(game)
-    token = new_token()
-    members.put_in(game, *NAMES, token=token)
-    undo(db.session.get_one(Game, game.id), DEVICE, token, new_token())
+    undo(row(game), DEVICE, token, new_token())
     assert (play_of(game).group, in_groups()) == ("", {})
-
-
-def test_phones_that_enter_in_a_game_enter_in_its_group_and_others_see_nothing(game):
-    for right in ("score", "view"):
-        code = code_of("secret", db.session.get_one(Game, game.id), right)
-        join_by_code("secret", code, f"{right}s")
-    made = Members.of(game).public_id
-    rights = {who: group_and_right(made, who) for who in (DEVICE, "scores", "views")}
-    assert {who: found and found[1] for who, found in rights.items()} == {
-        DEVICE: "owner",
-        "scores": "score",
-        "views": None,
-    }
-
-
-def test_a_group_is_joined_by_its_links_as_a_game_is(members):
-    shared = join_by_code("secret", code_of("secret", members.row, "view"), "guest")
-    assert (shared.book.public_id, shared.right) == (members.public_id, "view")
-    assert group_and_right(members.public_id, "guest")[1] == "view"
-
-
-def test_a_group_is_no_game_and_a_game_no_group(members, game):
-    assert game_and_right(members.public_id, DEVICE) is None
-    assert group_and_right(game.public_id, DEVICE) is None
-    assert [game.public_id for game in db.session.scalars(select(Game))] == [game.public_id]
-
-
-def test_a_group_that_is_gone_leaves_its_games(members, game):
-    db.session.delete(members.row)
+    for group in (members, other := Members.called(*NAMES)):
+        group.put_in(game, *NAMES)
+    assert in_groups() == {game.id: other.row.id}
+    db.session.delete(other.row)
     db.session.commit()
     assert in_groups() == {}
     assert play_of(game).totals
     assert not is_empty(db.session.connection())
+
+
+def test_phones_that_enter_in_a_game_enter_in_its_group_and_others_see_nothing(game):
+    for right in ("score", "view"):
+        join_by_code("secret", code_of("secret", row(game), right), f"{right}s")
+    made = Members.of(game).public_id
+    found = {who: group_and_right(made, who) for who in (DEVICE, "scores", "views")}
+    rights = {who: both and both[1] for who, both in found.items()}
+    assert rights == {DEVICE: "owner", "scores": "score", "views": None}
+    assert game_and_right(made, DEVICE) is group_and_right(game.public_id, DEVICE) is None
+    assert [found.public_id for found in db.session.scalars(select(Game))] == [game.public_id]
 
 
 @pytest.mark.parametrize(
@@ -124,16 +97,94 @@ def test_a_group_that_is_gone_leaves_its_games(members, game):
 def test_anyone_who_holds_a_right_in_a_group_holds_it_in_its_games(
     members, game, in_group, in_game
 ):
-    join_by_code("secret", code_of("secret", members.row, in_group), "guest")
+    shared = join_by_code("secret", code_of("secret", members.row, in_group), "guest")
+    assert (shared.book.public_id, shared.right) == (members.public_id, in_group)
+    assert group_and_right(members.public_id, "guest")[1] == in_group
     assert game_and_right(game.public_id, "guest")[1] == in_game
     members.take_out(game)
     assert game_and_right(game.public_id, "guest") is None
-
-
-def test_of_two_rights_in_a_game_the_higher_one_counts(members, game):
-    join_by_code("secret", code_of("secret", members.row, "view"), "guest")
-    code = code_of("secret", db.session.get_one(Game, game.id), "owner")
-    join_by_code("secret", code, "guest")
+    members.put_in(game, *NAMES)
+    join_by_code("secret", code_of("secret", row(game), "owner"), "guest")
     assert game_and_right(game.public_id, "guest")[1] == "owner"
     seen = check_access_alone(db.engine, game.public_id, "guest")
     assert (seen.held, seen.game_id) == ("owner", game.id)
+
+
+def sent(members, names, people, public_id=""):
+    """What a phone says of a game that it began at the table of a group."""
+    rules = find_ruleset("nine-hole")
+    beside = {"group": members.public_id, "people": people}
+    return NewGame(public_id or new_public_id(), names, 0, rules, new_token(), **beside)
+
+
+def take(members, new):
+    return make_game_of_group(DEVICE, new, members.state.group_id)
+
+
+def taken(members, names, people):
+    """The game as a row."""
+    public_id, is_new = take(members, sent(members, names, people))
+    assert is_new
+    return find_game(db.session(), public_id)
+
+
+def test_a_game_begun_by_a_phone_of_the_group_comes_in_once(members, game):
+    new = sent(members, ["Bea", "Tom", "Eve"], ["p2", "", NEW])
+    assert take(members, new) == (new.public_id, True)
+    before = [count(model) for model in (Game, Entry, Player, GameInGroup)]
+    assert take(members, new) == (new.public_id, False)
+    assert [count(model) for model in (Game, Entry, Player, GameInGroup)] == before
+    came = find_game(db.session(), new.public_id)
+    assert members.who_played(came) == ["Bea", None, "Eve"]
+    assert play_of(came).group == members.public_id
+    with pytest.raises(AddressTakenError):
+        take(members, sent(members, ["Flo", "Bea"], [NEW, "p2"], game.public_id))
+    assert members.names == [*NAMES, "Eve"]
+
+
+def test_its_people_are_those_of_the_group_by_now(members):
+    members.add("Annie")
+    members.make_same("Annie", "Ann")
+    forget_person(members.row, DEVICE, members.id_of("Bea"), "somebody", new_token())
+    played = [
+        members.who_played(taken(members, names, people))
+        for names, people in (
+            (["Annie", "Cam"], ["p5", "p3"]),
+            (["Annie", "Ann"], ["p5", "p1"]),
+            (["Ann", "Bea"], ["p1", "p2"]),
+            (["Ann", "Cam"], ["p1", "p99"]),
+        )
+    ]
+    assert played == [["Ann", "Cam"], ["Ann", None], ["Ann", ""], ["Ann", None]]
+    last = taken(members, ["Ann", "Bea"], ["p1", "p2"])
+    assert play_of(last).names == ("Ann", "somebody")
+    assert "Bea" not in {player.name for player in db.session.query(Player)}
+
+
+@pytest.mark.postgresql
+def test_a_group_is_restored_whole_and_its_version_goes_on(members, game, tmp_path):
+    catch_up(members.row.id)
+    before, version, counts = members.names, members.row.version, counted()
+    write_backup(tmp_path / "one.db")
+    members.add("Eve")
+    restore_backup(tmp_path / "one.db", tmp_path, replace=True)
+    GROUPS.clear()
+    assert members.names == before == [*NAMES]
+    assert members.row.version == version + MISSED
+    assert members.who_played(game) == [*NAMES]
+    assert counted() == counts
+    recount(members.row.id)
+    assert counted() == counts
+
+
+def test_a_copy_with_groups_alone_is_not_empty_and_one_without_people_unreadable(tmp_path):
+    group = Members.called("Ann", "Ben")
+    write_backup(tmp_path / "one.db")
+    with pytest.raises(BackupError) as caught:
+        restore_backup(tmp_path / "one.db", tmp_path)
+    assert (caught.value.why, group.names) == ("filled", ["Ann", "Ben"])
+    db.session.execute(delete(Player).where(Player.game_id == group.row.id))
+    db.session.commit()
+    GROUPS.clear()
+    with pytest.raises(UnreadableGameError):
+        assert group.state

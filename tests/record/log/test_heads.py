@@ -1,3 +1,5 @@
+"""Which entries hold: the newest of those that replace each other, but for what was taken back."""
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,53 +20,30 @@ def ids(*entries, slot=GRID):
     return [head.client_id for head in find_heads(entries).get(slot, ())]
 
 
-def test_a_replaced_entry_no_longer_holds():
-    assert ids(grid("a", "7"), grid("b", "8", "a")) == ["b"]
+def test_what_replaces_or_takes_back_what_is_known_decides_which_entries_hold():
+    one, corrected, other = grid("a", "7"), grid("b", "8", "a"), grid("b", "8")
+    undone = [one, corrected, undo("u", "b")]
+    elsewhere = grid("b", "8", "a", "b", slot=Slot("grid", 1, 8))
+    cases = (
+        ("a replaced entry", [one, corrected], ["b"]),
+        ("two phones", [one, other], ["a", "b"]),
+        ("an answer to all that were shown", [one, other, grid("c", "8", "a", "b")], ["c"]),
+        ("an undo", undone, ["a"]),
+        ("an undo of an undo", [*undone, undo("v", "u")], ["b"]),
+        ("and one of that", [*undone, undo("v", "u"), undo("w", "v")], ["a"]),
+        ("an undo of the only entry", [one, undo("u", "a")], []),
+        ("undos in a ring", [one, undo("u", "v", "a"), undo("v", "u")], ["a"]),
+        ("an entry of another slot", [one, elsewhere], ["a"]),
+        ("what is not here yet", [corrected, undo("u", "a")], ["b"]),
+    )
+    assert [name for name, entries, expected in cases if ids(*entries) != expected] == []
+    assert ids(one, elsewhere, slot=elsewhere.slot) == ["b"]
 
 
-def test_two_phones_that_differ_leave_the_slot_open():
-    heads = find_heads([grid("a", "7"), grid("b", "8")])[GRID]
-    assert [head.client_id for head in heads] == ["a", "b"]
-    assert agreed(heads) is None
-
-
-def test_two_phones_that_agree_confirm_each_other():
+def test_two_phones_that_agree_confirm_each_other_and_others_leave_the_slot_open():
     heads = find_heads([grid("a", "7"), grid("b", "7")])[GRID]
     assert agreed(heads) == heads[0]
-
-
-def test_an_answer_replaces_all_that_were_shown():
-    assert ids(grid("a", "7"), grid("b", "8"), grid("c", "8", "a", "b")) == ["c"]
-
-
-def test_an_undo_brings_back_what_was_replaced():
-    assert ids(grid("a", "7"), grid("b", "8", "a"), undo("u", "b")) == ["a"]
-
-
-def test_an_undo_can_be_undone():
-    entries = [grid("a", "7"), grid("b", "8", "a"), undo("u", "b"), undo("v", "u")]
-    assert ids(*entries) == ["b"]
-    assert ids(*entries, undo("w", "v")) == ["a"]
-
-
-def test_an_undo_of_the_only_entry_empties_the_slot():
-    assert ids(grid("a", "7"), undo("u", "a")) == []
-    assert agreed(()) is None
-
-
-def test_undos_in_a_ring_take_back_nothing():
-    ring = [undo("u", "v", "a"), undo("v", "u")]
-    assert ids(grid("a", "7"), *ring) == ["a"]
-
-
-def test_an_entry_never_replaces_another_slot_or_itself():
-    other = grid("b", "8", "a", "b", slot=Slot("grid", 1, 8))
-    assert ids(grid("a", "7"), other) == ["a"]
-    assert ids(grid("a", "7"), other, slot=other.slot) == ["b"]
-
-
-def test_what_refers_to_entries_not_yet_here_waits_for_them():
-    assert ids(grid("b", "8", "a"), undo("u", "a")) == ["b"]
+    assert agreed(find_heads([grid("a", "7"), grid("b", "8")])[GRID]) is agreed(()) is None
 
 
 @st.composite
@@ -81,17 +60,9 @@ def records(draw):
 
 
 @given(records(), st.randoms(use_true_random=False))
-def test_the_order_of_arrival_never_matters(entries, random):
-    shuffled = random.sample(entries, len(entries))
-    assert find_heads(shuffled) == find_heads(entries)
-
-
-@given(records())
-def test_hearing_everything_twice_changes_nothing(entries):
-    assert find_heads([*entries, *entries]) == find_heads(entries)
-
-
-@given(records())
-def test_undoing_the_last_entry_is_as_if_it_was_never_stated(entries):
+def test_neither_order_nor_repetition_nor_what_is_undone_at_once_matters(entries, random):
+    heads = find_heads(entries)
+    assert find_heads(random.sample(entries, len(entries))) == heads
+    assert find_heads([*entries, *entries]) == heads
     last = entries[-1].client_id
     assert find_heads([*entries, undo("last", last)]) == find_heads(entries[:-1])
