@@ -94,13 +94,6 @@ def messages_of(text):
     return [placed_text(fault) for fault in found.faults]
 
 
-def test_points_that_differ_in_one_stay_are_named():
-    rows = ("1,Ann,5,,,,", "1,Bea,4,,2,9,", "2,Ann,5,,,,", "2,Bea,4,,2,8,")
-    assert messages_of(text_of("holes", *rows)) == [
-        "Line 5: Two lines disagree about when Bea joined (hole 2). Make them match."
-    ]
-
-
 def test_a_total_that_the_holes_and_the_start_do_not_make_is_named():
     rows = ["1,Ann,5,5,,,", "1,Bea,4,16,1,12,", "2,Ann,5,10,,,", "2,Bea,4,20,1,12,"]
     assert messages_of(text_of("holes", *rows)) == []

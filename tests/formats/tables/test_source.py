@@ -16,9 +16,8 @@ from tests.formats.import_games.tables_drawn import choices
 from tests.formats.tables.plain import file_of, opened, table_of, workbook_of
 from tests.record.group.groups import Members, new_token
 from tests.record.group.old import Notebook
-from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
+from tests.record.tables import DEVICE, FIRST, SECOND, save, start
 
-pytestmark = pytest.mark.usefixtures("context")
 DAYS = (date(2026, 3, 1), date(2026, 1, 1), date(2026, 2, 1))
 
 
@@ -81,18 +80,6 @@ def test_people_are_called_as_the_group_calls_them_now(members):
     assert len([1 for name, key in keys if name == "Dan" and not key]) == 1
 
 
-def test_totals_of_a_season_are_those_of_its_games(games, members):
-    season = Season(first=date(2026, 1, 15), last=date(2026, 3, 31))
-    save_season(members.row, DEVICE, None, ("2026", "nine-hole", season), new_token())
-    source = of_season(members.state, season_at(members.state, 1))
-    rows = table_of(source, "standings")
-    assert dates(rows) == ["2026-02-01", "2026-03-01"]
-    for game in (games[2], games[0]):
-        play = play_of(game)
-        totals = {r["player"]: int(r["total"]) for r in rows if r["game"] == play.public_id}
-        assert totals == dict(zip(play.names, play.totals, strict=True))
-
-
 def test_an_ended_season_keeps_its_games_and_leaves_out_one_that_is_gone(games, members):
     save_season(members.row, DEVICE, None, ("2026", "", Season()), new_token())
     end_season(members.row, DEVICE, 1, new_token())
@@ -100,12 +87,6 @@ def test_an_ended_season_keeps_its_games_and_leaves_out_one_that_is_gone(games, 
     source = of_season(members.state, season_at(members.state, 1))
     assert "2026-01-01" not in dates(table_of(source, "holes"))
     assert len(dates(table_of(source, "standings"))) == 4
-
-
-def test_a_workbook_of_a_group_has_the_same_rows(members):
-    source = of_group(members.state)
-    for sheet in opened(workbook_of(source)):
-        assert sheet.max_row == 1 + len(table_of(source, sheet.title))
 
 
 def test_a_season_has_a_table_of_its_own(games, members):
@@ -120,14 +101,6 @@ def test_a_season_has_a_table_of_its_own(games, members):
     first, *_others = opened(workbook_of(source))
     assert (first.title, first.max_row) == ("season", 1 + len(rows))
     assert first["D2"].value == standing[0].points
-
-
-def test_what_is_no_season_has_none(games, members):
-    source = of_group(members.state)
-    assert table_of(source, "standings")
-    assert "season" not in source.tables
-    assert list(source.rows("season")) == []
-    assert "season" not in [sheet.title for sheet in opened(workbook_of(source))]
 
 
 def test_the_table_of_a_season_alone_brings_nothing_in(games, members):
