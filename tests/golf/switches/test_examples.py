@@ -44,12 +44,6 @@ def test_an_example_contains_the_card_that_its_switch_speaks_of(subtests):
             assert lacking == []
 
 
-def test_jokers_are_shown_though_a_deck_without_them_can_not_score_them():
-    shown = examples("nine-hole")["jokers"]
-    assert shown.grids == (("X", "2", "9", "4", "6", "3"),)
-    assert (shown.with_scores, shown.without_scores) == ((22,), ())
-
-
 def test_an_example_contains_only_cards_of_its_deck(subtests):
     for preset in preset_mappings():
         with subtests.test(preset=preset):
@@ -84,13 +78,6 @@ def test_rules_of_any_deck_can_be_shown(deck):
     for name in read_values(rules):
         shown = example(SWITCHES[name], rules)
         assert not shown or shown.with_scores != shown.without_scores
-
-
-def test_the_first_player_of_an_example_hole_is_busted():
-    table = compile_ruleset(from_mapping("nine-hole", whole_mapping("nine-hole")))
-    grid, verdict = example_verdict(table)
-    assert len(grid) == table.size
-    assert [line.code for line in verdict.penalties] == ["out_beaten", "holds"]
 
 
 def test_a_grid_with_fewer_columns_than_a_switch_is_about_shows_none():
