@@ -2,6 +2,7 @@
 
 from itertools import count
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,7 @@ from tests.formats.tables.plain import number, table_of
 from tests.record.histories import histories, players_in, put
 from tests.record.tables import play_of, start
 
+pytestmark = pytest.mark.usefixtures("context")
 PRESETS = sorted(preset_mappings())
 COUNT = 1_000 if FULL else 25  # histories, on each database
 GAMES = count()
@@ -38,23 +40,17 @@ def columns(rows, *heads):
     return [tuple(row[head] for head in heads) for row in rows]
 
 
-def test_the_hole_scores_of_a_table_add_up_to_the_totals_of_the_card(subtests):
+def test_tables_add_up_to_the_card_and_cards_with_rules_rule_on_every_hole_again(subtests):
     for preset in PRESETS:
         with subtests.test(preset=preset):
-            game = dealt(preset)
-            play, sums = play_of(game), {}
-            for row in table_of(source_of(game), "holes"):
+            play = play_of(dealt(preset))
+            source, sums = of_game(play), {}
+            for row in table_of(source, "holes"):
                 assert int(row["grid score"]) + int(row["penalties"]) == int(row["hole score"])
                 sums[row["player"]] = sums.get(row["player"], 0) + int(row["hole score"])
                 assert int(row["total"]) == sums[row["player"]]
             assert sums == dict(zip(play.names, play.totals, strict=True))
-
-
-def test_cards_and_rules_alone_rule_on_every_hole_again(subtests):
-    for preset in PRESETS:
-        with subtests.test(preset=preset):
-            game = dealt(preset)
-            assert ruled_again(source_of(game)) == scores_of(play_of(game))
+            assert ruled_again(source) == scores_of(play)
 
 
 def test_all_that_happens_at_a_table_survives():

@@ -18,6 +18,7 @@ from tests.record.group.groups import Members, new_token
 from tests.record.group.old import Notebook
 from tests.record.tables import DEVICE, FIRST, SECOND, save, start
 
+pytestmark = pytest.mark.usefixtures("context")
 DAYS = (date(2026, 3, 1), date(2026, 1, 1), date(2026, 2, 1))
 
 
@@ -49,7 +50,7 @@ def dates(rows):
     return [*dict.fromkeys(row["date"] for row in rows)]
 
 
-def test_the_games_of_a_group_stand_in_the_order_of_their_days(members, monkeypatch):
+def test_the_tables_of_a_group_have_all_games_in_the_order_of_their_days(members, monkeypatch):
     monkeypatch.setattr(games_of_group, "AT_ONCE", 2)
     rows = table_of(of_group(members.state), "standings")
     five = ["2025-12-24", "2026-01-01", "2026-02-01", "2026-02-15", "2026-03-01"]
@@ -58,9 +59,7 @@ def test_the_games_of_a_group_stand_in_the_order_of_their_days(members, monkeypa
     assert [(row["player"], row["place"], row["total"], row["holes"]) for row in rows[:3]] == [
         *(("Eve", "1", "1", ""), ("Ann", "2", "5", ""), ("Bea", "2", "5", "")),
     ]
-
-
-def test_old_games_stand_among_the_holes_where_these_are_known(members):
+    # old games stand among the holes where these are known
     rows = table_of(of_group(members.state), "holes")
     old = [row for row in rows if row["game"].startswith("old")]
     assert [(row["player"], row["hole"], row["hole score"], row["total"]) for row in old] == [
@@ -69,9 +68,7 @@ def test_old_games_stand_among_the_holes_where_these_are_known(members):
     ]
     cards = table_of(of_group(members.state), "cards")
     assert not [row for row in cards if row["game"].startswith("old")]
-
-
-def test_people_are_called_as_the_group_calls_them_now(members):
+    # people are called as the group calls them now
     members.say("Ann", "name", name="Annette")
     rows = table_of(of_group(members.state), "people")
     assert {row["player"] for row in rows} == {"Annette", "Bea", "Cam", "Dan", "Eve"}
