@@ -8,6 +8,7 @@ from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings, whole_
 from app.golf.switch_examples import example, example_verdict, grids_of
 from app.golf.switches import SWITCHES, read_values
 from app.golf.table import compile_ruleset
+from tests.helpers.levels import some_quick
 
 SPEAKS = {
     "jokers": "X",
@@ -36,16 +37,18 @@ def examples(preset):
     return {speak: shown for speak, shown in found.items() if shown}
 
 
-def test_an_example_contains_the_card_that_its_switch_speaks_of(subtests):
-    for preset in preset_mappings():
+@some_quick(preset_mappings(), every=5)
+def test_an_example_contains_the_card_that_its_switch_speaks_of(cases, subtests):
+    for preset in cases:
         with subtests.test(preset=preset):
             shown = {speak: found.grids[0] for speak, found in examples(preset).items()}
             lacking = [speak for speak in {*SPEAKS} & {*shown} if SPEAKS[speak] not in shown[speak]]
             assert lacking == []
 
 
-def test_an_example_contains_only_cards_of_its_deck(subtests):
-    for preset in preset_mappings():
+@some_quick(preset_mappings(), every=5)
+def test_an_example_contains_only_cards_of_its_deck(cases, subtests):
+    for preset in cases:
         with subtests.test(preset=preset):
             rules = whole_mapping(preset)
             assert [
