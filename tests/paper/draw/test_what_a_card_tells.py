@@ -13,7 +13,7 @@ from app.paper.choices import Printing
 from app.paper.facts.facts import QrCode
 from app.paper.facts.from_game import blank_card
 from app.paper.scorecard import scorecard_pdf, sheets_of
-from tests.helpers.levels import some_quick
+from tests.helpers.levels import FULL, some_quick
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
 from tests.paper.reading import pages_in, texts_in
@@ -40,7 +40,7 @@ SHEETS = [
         ("landscape", "portrait"),
         ((1, 9), (4, 18), (8, 9), (12, 9)),
     )
-]
+][:: 1 if FULL else 3]
 
 
 @some_quick(SHEETS, every=11)
