@@ -7,7 +7,7 @@ from app.golf.ruleset import find_ruleset, preset_mappings, read_ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
 from app.wording.in_full import rules_text
-from app.wording.procedures import example_grid
+from app.wording.procedures import default_notes, example_grid
 from app.wording.rules import (
     cancels_text,
     grouped_values,
@@ -132,3 +132,18 @@ def test_penalties_are_shown_with_an_example(penalty, title, detail):
 def test_the_length_is_shown(changes, expected):
     assert expected in won_by_text(rules(**changes))
     assert expected in intro_text(rules(**changes))
+
+
+def test_defaults_are_shown_where_they_apply_and_only_there():
+    four = {"when": "holds 4", "who": "others", "add": 10}
+    hits = "When several players hold equal cards"
+    assert hits in "".join(default_notes(rules(penalties=[four])))
+    assert hits not in "".join(default_notes(rules(penalties=[{**four, "spares_holders": True}])))
+    beaten = {"when": "out beaten", "add": 10}
+    assert "A tie for lowest does not count as busted." in "".join(
+        default_notes(rules(penalties=[beaten]))
+    )
+    tied = [beaten, {"when": "out tied", "add": 10}]
+    assert "costs the same as" in "".join(default_notes(rules(penalties=tied)))
+    assert "Overlapping blocks" in "".join(default_notes(find_ruleset("nine-card")))
+    assert "Overlapping blocks" not in "".join(default_notes(find_ruleset("moraco")))
