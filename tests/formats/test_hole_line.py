@@ -193,20 +193,6 @@ def test_who_went_out_or_looked_played_the_hole():
     assert looked == ("looks[0]", "Player 1 did not play this hole: write 0")
 
 
-def test_of_many_players_only_the_first_and_the_last_are_shown():
-    problem = fault(grids=GRIDS * 4, went_out=9)[1]
-    assert problem == "write 0 for Player 1 … 7 for Player 8, or null where nobody went out"
-
-
-@pytest.mark.parametrize("grids", [None, 7, []])
-def test_where_nobody_knows_who_plays_no_seat_is_refused(grids):
-    assert [path for path, _problem in faults({**HOLE, "grids": grids, "went_out": 3})] == ["grids"]
-    assert [path for path, _problem in faults({**HOLE, "grids": grids, "went_out": "x"})] == [
-        "grids",
-        "went_out",
-    ]
-
-
 @pytest.mark.parametrize(
     ("changes", "path", "problem"),
     [

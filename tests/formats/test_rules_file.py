@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from app.formats.rules_file import read_rules, read_rulesets, toml_text
+from app.formats.rules_file import read_rules, toml_text
 from app.golf.faults import in_english
 from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 
@@ -71,17 +71,7 @@ def test_rules_under_a_name_are_the_same_as_those_that_are_the_whole_file():
     assert bare[0]["holes"] == 5
 
 
-def test_several_rules_are_read_by_their_names():
-    found, wrong = read_rulesets('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\n')
-    assert ([*found], wrong) == (["a", "b"], [])
-
-
 def test_where_one_set_of_rules_is_asked_for_several_are_refused():
     rules, (error,) = read_rules('[a]\nextends = "skyjo"\n[b]\nextends = "six-card"\n')
     assert (rules, error.path) == ({}, "rules")
     assert "there are several sets of rules here: keep one" in in_english(error)
-
-
-def test_an_entry_nobody_knows_is_no_name_of_rules():
-    _rules, problems = read_rules("hole = 18")
-    assert [problem.path for problem in problems] == ["rules.layout", "rules.values", "rules.hole"]

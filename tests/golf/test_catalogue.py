@@ -2,7 +2,6 @@ import pytest
 
 from app.golf.faults import UnknownRulesetError
 from app.golf.ruleset import (
-    extended,
     find_ruleset,
     joined_entries,
     preset_mappings,
@@ -67,37 +66,12 @@ def test_an_unknown_preset_names_those_there_are():
         read_ruleset("rules", "mini-golf")
 
 
-def test_a_preset_is_found_by_its_id():
-    assert read_ruleset("rules", "skyjo") is find_ruleset("skyjo")
-
-
-def test_values_and_procedures_are_joined_and_the_last_one_rules():
-    mapping = whole_mapping("fuchs")
-    assert list(mapping["values"]) == ["A", "3-10", "J Q", "X", "2", "Q", "K"]
-    assert mapping["told"]["turn_up"] == 0
-    assert mapping["told"]["ends"] == "at once"
-    assert mapping["layout"] == "3x3"
-    assert "extends" not in mapping
-
-
-def test_other_entries_are_replaced():
-    ruleset = read_ruleset("house", {"extends": "nine-hole", "patterns": []})
-    assert ruleset.patterns == ()
-    assert (ruleset.id, ruleset.holes) == ("house", 9)
-
-
 def test_entries_made_again_come_last():
     assert list(joined_entries({"a": 1, "b": 2}, {"c": 3, "a": 4}).items()) == [
         ("b", 2),
         ("c", 3),
         ("a", 4),
     ]
-
-
-def test_a_ruleset_that_extends_nothing_stands_alone():
-    own = {"layout": "2x2"}
-    assert extended("house", own) == own
-    assert extended("house", own) is not own
 
 
 @pytest.mark.parametrize(
@@ -109,23 +83,10 @@ def test_only_presets_can_be_extended(parent, given):
         read_ruleset("house", {"extends": parent})
 
 
-def test_a_parent_that_is_nearly_a_preset_is_recognised():
-    known = ", ".join(IDS)
-    with refused("house.extends", f"choose one of {known}, not six-crd; did you mean six-card?"):
-        read_ruleset("house", {"extends": "six-crd"})
-    with pytest.raises(UnknownRulesetError, check=lambda error: error.meant == "six-card"):
-        read_ruleset("house", "six card")
-
-
 @pytest.mark.parametrize("raw", [5, None, ["nine-hole"]])
 def test_rules_are_an_id_or_entries(raw):
     with refused("house", "write the id of a ruleset, or its entries"):
         read_ruleset("house", raw)
-
-
-def test_values_that_are_no_mapping_are_left_to_their_reader():
-    with refused("house.values", "write cards and numbers, like { A = 1, '3-10' = 'pips' }"):
-        read_ruleset("house", {"extends": "nine-hole", "values": 5})
 
 
 def test_what_a_preset_states_is_not_changed_by_extending_it():

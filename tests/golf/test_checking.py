@@ -11,7 +11,6 @@ from app.golf.ruleset import (
     PENALTY_KEYS,
     find_ruleset,
     from_mapping,
-    preset_mappings,
     read_ruleset,
     to_mapping,
 )
@@ -28,191 +27,145 @@ def problems_of(raw):
     return [(fault.path, in_english(fault)) for fault in check_mapping("mine", raw)]
 
 
-def test_nothing_is_wrong_with_a_preset(subtests):
-    for preset in preset_mappings():
-        with subtests.test(preset=preset):
-            assert check_mapping("mine", {"extends": preset}) == []
-
-
-@pytest.mark.parametrize("raw", [5, "nine-hole", None, []])
-def test_a_ruleset_is_made_of_entries(raw):
-    assert problems_of(raw) == [("mine", "write entries, like layout = '2x3'")]
-
-
 def paths(**entries):
     return [path.removeprefix("mine.") for path, _problem in found(**entries)]
 
 
-def test_with_an_unknown_parent_only_what_is_shown_is_looked_at():
+ROW = {"shape": "row"}
+WILD = {"shape": "row", "wild": "2", "claim": "every"}
+LAST = {"shape": "row", "wild": "blak K", "cells": "all"}
+FAR = [
+    {"shape": "row", "only": "11", "never": "12"},
+    {"shape": "row", "take": 3, "wild": "QX"},
+    {"shape": "row"},
+    {"shape": "cells", "cells": [0, 4]},
+    {"shape": "column", "take": 3},
+]
+CARDS = ("patterns[0].only", "patterns[1].wild")
+NAMED = (*CARDS, "patterns[3].cells", "patterns[4].shape")
+PLACES = [
+    ({"colour": "red", "decks": 0}, ("colour", "decks")),
+    (
+        {
+            "values": {"A": "x", "2-10": "pips", "J": 1000, "Q K": 10},
+            "told": {"turn_up": 10, "ends": "knock", "look": "away"},
+            "patterns": [ROW, {"shape": "star"}, {"take": 2}],
+            "penalties": [{"when": "rain"}, {"when": "out", "add": 1}, {}],
+        },
+        (
+            *("values.A", "values.J", "told.turn_up", "told.look", "patterns[1].shape"),
+            *("patterns[2].shape", "penalties[0].when", "penalties[2].when"),
+        ),
+    ),
+    ({"patterns": [], "told": {}}, ()),
+    ({"patterns": FAR}, NAMED),
+    ({"patterns": FAR, "any_layout": True}, NAMED[:3]),
+    (
+        {"values": {**BARE["values"], "B": 1, "negative": 2}, "patterns": FAR},
+        ("values.B", "values.negative", *NAMED),
+    ),
+    ({"patterns": FAR, "layout": "9x9"}, ("layout", *CARDS)),
+    (
+        {
+            "jokers": 99,
+            "holes": "open",
+            "values": {"A": "x", "2-10": "pips", "J": 1, "Q": "pips", "Z": "y", "X": 0},
+            "patterns": [
+                {"shape": "colum", "only": "Z", "wild": "X"},
+                {"shape": "diagonal", "take": 99, "never": "Y", "nam": "ours"},
+                7,
+            ],
+            "layout": "2x3",
+        },
+        (
+            *("values.A", "values.Z", "jokers", "holes"),
+            *("patterns[0].shape", "patterns[1].take", "patterns[1].nam", "patterns[2]"),
+        ),
+    ),
+    # whatever is lost, the last pattern is looked at
+    *(
+        (
+            {**entries, "patterns": [{"shape": "colum"}, LAST]},
+            (path, "patterns[0].shape", "patterns[1].cells"),
+        )
+        for entries, path in (
+            ({"values": [1]}, "values"),
+            ({"values": {"": 1, "A 2-10 J Q K": 1}}, "values."),
+            ({"values": {"A 2-10": 1}}, "values"),
+            ({"values": {"Z": 1}, "deck": 4}, "deck"),
+            ({"deck": {"Z": 1}}, "deck"),
+            ({"layout": "9x9"}, "layout"),
+            ({"jokers": 9}, "jokers"),
+        )
+    ),
+    # what may follow from a fault is looked at once that is mended
+    ({"deck": {"Z": 4}, "patterns": [{**ROW, "only": "Z"}]}, ("deck",)),
+    ({"deck": 4, "values": {"1-9": "pips"}}, ("deck",)),
+    ({"values": {}, "deck": {"-5-5": 9}}, ("values",)),
+    ({"layout": "9x9", "patterns": [{"shape": "diagonal"}]}, ("layout",)),
+    ({"layout": "5x2", "patterns": [{"shape": "cells", "cells": [0, 9]}]}, ("layout",)),
+    ({"jokers": 9, "patterns": [{**ROW, "only": "X"}]}, ("jokers",)),
+    ({"patterns": ROW}, ("patterns",)),
+    ({"patterns": [{**ROW, "cells": "all"}]}, ("patterns[0].cells",)),
+    ({"patterns": [{"shape": "anywhere", "take": 1}]}, ("patterns[0].take",)),
+    ({"patterns": [{**ROW, "claim": "al"}, ROW]}, ("patterns[0].claim",)),
+    ({"patterns": [{**ROW, "worth": "x"}]}, ("patterns[0].worth",)),
+    ({"layout": "4x4", "patterns": [{"shape": "circle", "removes": True}]}, ("patterns[0].shape",)),
+    # claims that differ are found pair by pair
+    (
+        {"patterns": [{"shape": "column", "claim": "most"}, ROW, {**ROW, "claim": "apart"}, ROW]},
+        ("patterns[1].claim", "patterns[2].claim", "patterns[3].claim"),
+    ),
+    ({"layout": "9x9", "values": {**BARE["values"], "Z": 1}}, ("layout", "values.Z")),
+    (
+        {
+            "layout": "4x4",
+            "holes": 0,
+            "patterns": [{"shape": "anywhere", "take": 2, "removes": True}],
+        },
+        ("holes", "patterns"),
+    ),
+    ({"layout": "2x3", "extends": "nine-card-lines", "holes": 0}, ("holes", "patterns[2].shape")),
+    # wild cards serve twice only in patterns that are there
+    ({"patterns": [{**WILD, "shape": "colum"}, WILD]}, ("patterns[0].shape",)),
+    ({"patterns": [WILD, {**WILD, "shape": "column"}, {"shape": "colum"}]}, ("patterns[2].shape",)),
+    (
+        {"patterns": [WILD, {**WILD, "shape": "column"}]},
+        ("patterns[0].wild", "patterns[1].wild"),
+    ),
+]
+
+
+def test_every_wrong_part_is_named_by_its_place_and_what_only_follows_is_not():
+    wrong = [
+        (entries, shown) for entries, places in PLACES if (shown := paths(**entries)) != [*places]
+    ]
+    assert wrong == []
     raw = {"holes": 99, "extends": "x", "patterns": [{"shape": "colum", "only": "Z"}], "title": "T"}
-    wrong = problems_of({**raw, "penalties": [{"when": "out"}]})
-    assert [path for path, _problem in wrong] == [
-        "mine.holes",
-        "mine.extends",
-        "mine.patterns[0].shape",
-        "mine.penalties[0]",
+    unknown_parent = problems_of({**raw, "penalties": [{"when": "out"}]})
+    assert [path for path, _problem in unknown_parent] == [
+        *("mine.holes", "mine.extends", "mine.patterns[0].shape", "mine.penalties[0]"),
     ]
 
 
 MISSING = "is missing: write it, or a preset to start from, like extends = 'six-card'"
+SAY = "say what each of these counts:"
 
 
-def test_everything_missing_is_named_at_once():
+def test_what_is_missing_is_named_at_once_with_what_to_write():
+    for raw in (5, "nine-hole", None, []):
+        assert problems_of(raw) == [("mine", "write entries, like layout = '2x3'")]
     assert problems_of({"holes": 99}) == [
         ("mine.layout", MISSING),
         ("mine.values", MISSING),
         ("mine.holes", "write a whole number from 1 to 18, not 99"),
     ]
-
-
-def test_an_unknown_entry_is_named_beside_others():
-    paths = [path for path, _problem in found(colour="red", decks=0)]
-    assert paths == ["mine.colour", "mine.decks"]
-
-
-def test_every_wrong_part_is_named_by_its_place():
-    wrong = found(
-        values={"A": "x", "2-10": "pips", "J": 1000, "Q K": 10},
-        told={"turn_up": 10, "ends": "knock", "look": "away"},
-        patterns=[{"shape": "row"}, {"shape": "star"}, {"take": 2}],
-        penalties=[{"when": "rain"}, {"when": "out", "add": 1}, {}],
-    )
-    assert [path.removeprefix("mine.") for path, _problem in wrong] == [
-        "values.A",
-        "values.J",
-        "told.turn_up",
-        "told.look",
-        "patterns[1].shape",
-        "patterns[2].shape",
-        "penalties[0].when",
-        "penalties[2].when",
-    ]
-
-
-def test_parts_that_are_none_are_left_to_their_reader():
-    remedy = "write cards and numbers, like { A = 1, '3-10' = 'pips' }"
-    assert found(values={}) == found(values=5) == [("mine.values", remedy)]
-    for no_list in (5, {"": 5}):
-        assert found(patterns=no_list) == [("mine.patterns", "write a list, like [ … ]")]
-    assert found(patterns=[], told={}) == []
-
-
-def test_an_open_game_without_an_end_is_found_last():
-    assert found(holes="open") == [
-        ("mine.holes", "a game without a number of holes needs a target or a limit")
-    ]
-
-
-def test_each_value_and_each_pattern_that_cannot_be_played_is_named_once():
-    patterns = [
-        {"shape": "row", "only": "11", "never": "12"},
-        {"shape": "row", "take": 3, "wild": "QX"},
-        {"shape": "row"},
-        {"shape": "cells", "cells": [0, 4]},
-        {"shape": "column", "take": 3},
-    ]
-    unknown = {**BARE["values"], "B": 1, "negative": 2}
-    cards = ["patterns[0].only", "patterns[1].wild"]
-    named = [*cards, "patterns[3].cells", "patterns[4].shape"]
-    assert paths(patterns=patterns) == named
-    assert paths(patterns=patterns, any_layout=True) == named[:3]
-    assert paths(values=unknown, patterns=patterns) == ["values.B", "values.negative", *named]
-    assert paths(patterns=patterns, layout="9x9") == ["layout", *cards]
-
-
-def test_every_entry_that_cannot_be_read_is_named():
-    assert paths(
-        jokers=99,
-        holes="open",
-        values={"A": "x", "2-10": "pips", "J": 1, "Q": "pips", "Z": "y", "X": 0},
-        patterns=[
-            {"shape": "colum", "only": "Z", "wild": "X"},
-            {"shape": "diagonal", "take": 99, "never": "Y", "nam": "ours"},
-            7,
-        ],
-        layout="2x3",
-    ) == [
-        *("values.A", "values.Z", "jokers", "holes"),
-        *("patterns[0].shape", "patterns[1].take", "patterns[1].nam", "patterns[2]"),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("entries", "path"),
-    [
-        ({"values": [1]}, "values"),
-        ({"values": {"": 1, "A 2-10 J Q K": 1}}, "values."),
-        ({"values": {"A 2-10": 1}}, "values"),
-        ({"values": {"Z": 1}, "deck": 4}, "deck"),
-        ({"deck": {"Z": 1}}, "deck"),
-        ({"layout": "9x9"}, "layout"),
-        ({"jokers": 9}, "jokers"),
-    ],
-)
-def test_whatever_is_lost_the_last_pattern_is_looked_at(entries, path):
-    last = {"shape": "row", "wild": "blak K", "cells": "all"}
-    wrong = paths(**entries, patterns=[{"shape": "colum"}, last])
-    assert wrong == [path, "patterns[0].shape", "patterns[1].cells"]
-
-
-def test_all_cards_that_count_nothing_are_named_at_once():
-    problem = "say what each of these counts: 3, 4, 5, 6, 7, 8, 9, 10, K"
-    assert found(values={"A 2": 1, "J Q": 10}) == [("mine.values", problem)]
-    kings = found(values={"A 2-10 J Q": 1, "red K": 0})
-    assert kings == [("mine.values", "say what each of these counts: KS, KC")]
-
-
-def test_a_value_left_out_is_not_shown_to_be_missing():
+    numbers = found(values={"A 2": 1, "J Q": 10})
+    assert numbers == [("mine.values", f"{SAY} 3, 4, 5, 6, 7, 8, 9, 10, K")]
+    assert found(values={"A 2-10 J Q": 1, "red K": 0}) == [("mine.values", f"{SAY} KS, KC")]
     assert found(values={"A": 1, "2-10": "pips", "J Q": 10, "K": "pips"}) == [
         ("mine.values.K", "K has no number of its own; write what it counts")
     ]
-
-
-def test_claims_that_differ_are_found_pair_by_pair():
-    first = {"shape": "column", "claim": "most"}
-    wrong = paths(
-        patterns=[first, {"shape": "row"}, {"shape": "row", "claim": "apart"}, {"shape": "row"}]
-    )
-    assert wrong == ["patterns[1].claim", "patterns[2].claim", "patterns[3].claim"]
-
-
-@pytest.mark.parametrize(
-    ("entries", "path"),
-    [
-        ({"deck": {"Z": 4}, "patterns": [{"shape": "row", "only": "Z"}]}, "deck"),
-        ({"deck": 4, "values": {"1-9": "pips"}}, "deck"),
-        ({"values": [1], "patterns": [{"shape": "row", "never": "K"}]}, "values"),
-        ({"values": {}, "deck": {"-5-5": 9}}, "values"),
-        ({"layout": "9x9", "patterns": [{"shape": "diagonal"}]}, "layout"),
-        ({"layout": "5x2", "patterns": [{"shape": "cells", "cells": [0, 9]}]}, "layout"),
-        ({"jokers": 9, "patterns": [{"shape": "row", "only": "X"}]}, "jokers"),
-        ({"patterns": {"shape": "row"}}, "patterns"),
-        ({"patterns": [{"shape": "row", "cells": "all"}]}, "patterns[0].cells"),
-        ({"patterns": [{"shape": "anywhere", "take": 1}]}, "patterns[0].take"),
-        ({"patterns": [{"shape": "row", "claim": "al"}, {"shape": "row"}]}, "patterns[0].claim"),
-        ({"patterns": [{"shape": "row", "worth": "x"}]}, "patterns[0].worth"),
-        (
-            {"layout": "4x4", "patterns": [{"shape": "circle", "removes": True}]},
-            "patterns[0].shape",
-        ),
-    ],
-)
-def test_what_may_follow_from_a_fault_is_looked_at_once_that_is_mended(entries, path):
-    assert paths(**entries) == [path]
-
-
-def test_values_are_looked_at_also_where_no_layout_is_known():
-    assert paths(layout="9x9", values={**BARE["values"], "Z": 1}) == ["layout", "values.Z"]
-
-
-def test_lines_that_cross_too_often_are_named_beside_the_rest():
-    pattern = {"shape": "anywhere", "take": 2, "removes": True}
-    assert paths(layout="4x4", holes=0, patterns=[pattern]) == ["holes", "patterns"]
-
-
-def test_what_is_wrong_with_a_parent_on_this_layout_comes_last():
-    wrong = problems_of({"layout": "2x3", "extends": "nine-card-lines", "holes": 0})
-    assert [path for path, _problem in wrong] == ["mine.holes", "mine.patterns[2].shape"]
 
 
 def test_a_penalty_shows_what_it_costs():
@@ -329,15 +282,6 @@ def test_whatever_is_written_is_refused_exactly_where_something_is_named(raw):
     else:
         assert errors
     assert len({str(error) for error in errors}) == len(errors)
-
-
-def test_wild_cards_serve_twice_only_in_patterns_that_are_there():
-    wild = {"shape": "row", "wild": "2", "claim": "every"}
-    assert paths(patterns=[{**wild, "shape": "colum"}, wild]) == ["patterns[0].shape"]
-    assert paths(patterns=[wild, {**wild, "shape": "colum"}]) == ["patterns[1].shape"]
-    crossing = [wild, {**wild, "shape": "column"}]
-    assert paths(patterns=[*crossing, {"shape": "colum"}]) == ["patterns[2].shape"]
-    assert paths(patterns=crossing) == ["patterns[0].wild", "patterns[1].wild"]
 
 
 def test_a_ruleset_of_countless_entries_is_one_fault():

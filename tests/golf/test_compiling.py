@@ -18,30 +18,6 @@ from tests.golf.helpers.hardest_rules import answer, hardest_rules
 from tests.helpers.memory import kilobytes_of
 
 
-def test_points_are_by_card_and_the_last_value_rules():
-    laid = table(values={"A": 20, "9-10": 3, "10": 4})
-    assert [laid.points[card] for card in ("A", "8", "9", "10", "K")] == [20, 8, 3, 4, 0]
-
-
-def test_jokers_count_only_where_they_are_in_play():
-    assert "X" not in table().points
-    assert table(jokers=1).points["X"] == table(jokers_in_all=1).points["X"] == -5
-
-
-def test_jokers_grow_with_the_decks_or_not():
-    grows, stays = table(jokers=2, decks=3), table(jokers_in_all=2, decks=3)
-    assert (grows.copies_in_play("X", 2), stays.copies_in_play("X", 2)) == (6, 2)
-    assert (grows.in_all, stays.in_all) == ({}, {"X": 2})
-    assert (grows.copies["X"], stays.copies["X"]) == (2, 0)
-
-
-def test_a_deck_may_have_jokers_of_its_own():
-    laid = table(None, layout="2x2", deck={"1-9": 4, "X": 3}, values={"1-9": "pips", "X": 0})
-    assert laid.copies["X"] == 3
-    more = table(None, layout="2x2", deck={"1-9": 4, "X": 3}, values={"1-9 X": 1}, jokers=2)
-    assert more.copies["X"] == 5
-
-
 def test_a_card_without_a_value_is_named():
     with refused("house.values", "say what 2 counts"):
         table(None, layout="2x2", deck={"1-2": 9}, values={"1": 1})
@@ -81,66 +57,6 @@ def test_suits_are_asked_only_where_a_rule_needs_them(changes, asked):
     for rank in asked:
         assert laid.asks[rank] == tuple(f"{rank}{suit}" for suit in "SHDC")
         assert rank not in laid.copies
-
-
-def test_where_suits_must_agree_all_are_asked():
-    laid = table(patterns=[{"shape": "row", "match": "suit"}])
-    assert len(laid.asks) == 13
-    assert laid.copies["7D"] == 1
-    assert laid.ranks["7D"] == "7"
-    assert laid.keys == ({**laid.keys[0], "7D": "D"},)
-
-
-def test_a_pattern_keeps_the_key_of_its_match():
-    patterns = [{"shape": s, "match": m} for s, m in (("row", "rank"), ("column", "points"))]
-    laid = table(patterns=[*patterns, {"shape": "diagonal", "match": "points"}])
-    by_points, by_rank = laid.keys
-    assert (by_points["J"], by_points["Q"], by_rank["J"]) == ("10", "10", "J")
-    assert [pattern.keys for pattern in laid.patterns] == [1, 0, 0]
-
-
-def test_colours_are_two_and_jokers_have_none():
-    keys = table(jokers=1, patterns=[{"shape": "row", "match": "colour"}]).keys[0]
-    assert {keys["3S"], keys["3C"]} == {"black"}
-    assert {keys["3H"], keys["3D"]} == {"red"}
-    assert keys["X"] == ""
-
-
-@pytest.mark.parametrize(
-    ("pattern", "code"),
-    [
-        ({}, "column"),
-        ({"bonus": -1}, "column_worth"),
-        ({"worth": -10}, "column_worth"),
-        ({"worth": "keep", "bonus": -1}, "column_bonus"),
-        ({"claim": "none", "bonus": -1}, "column_bonus"),
-        ({"bonus_times": -1}, "column_worth"),
-    ],
-)
-def test_the_code_of_a_match_shows_what_it_does(pattern, code):
-    assert table(patterns=[{"shape": "column", **pattern}]).patterns[0].code == code
-
-
-@pytest.mark.parametrize(
-    ("claim", "compiled"),
-    [("every", "none"), ("apart", "none"), ("most", "most"), ("best", "best"), ("none", "none")],
-)
-def test_a_law_that_keeps_the_points_claims_no_card(claim, compiled):
-    pattern = {"shape": "column", "worth": "keep", "claim": claim}
-    made = table(patterns=[pattern]).patterns[0]
-    assert (made.claim, made.worth) == (compiled, None)
-
-
-def test_a_pattern_for_all_cards_needs_no_list_of_them():
-    some, every = table(patterns=[{"shape": "row", "only": "3"}, {"shape": "row"}]).patterns
-    assert (some.cards, every.cards) == (frozenset({"3"}), None)
-    assert (some.wild, some.is_plain, every.is_plain) == (frozenset(), False, True)
-    assert not table(patterns=[{"shape": "column", "wild": "3"}]).patterns[0].is_plain
-
-
-def test_whole_columns_stand_alone():
-    made = table(patterns=[{"shape": "columns", "take": 2}, {"shape": "anywhere", "take": 2}])
-    assert [pattern.alone for pattern in made.patterns] == [True, False]
 
 
 def test_a_table_keeps_what_the_game_needs():

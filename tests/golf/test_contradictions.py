@@ -3,12 +3,9 @@
 from itertools import combinations, permutations, product
 from random import Random
 
-import pytest
-
 from app.golf.faults import RulesetError
 from tests.golf.helpers.build import refused, score, table
 
-WITHIN = "a wild card is used only once: write claim = 'most' or 'best'"
 ACROSS = (
     "{} uses this wild card too, but it can be used only once: write claim = 'most' or "
     "claim = 'best' in both, or give each its own cards with `only` or `never`"
@@ -25,18 +22,6 @@ def test_a_wild_card_serves_once():
     assert table(patterns=[{"shape": "neighbours", "wild": "2", "claim": "best"}])
 
 
-@pytest.mark.parametrize("pool", ["most", "best"])
-@pytest.mark.parametrize("law", ["every", "apart"])
-def test_two_claims_never_rule_over_the_same_cards(pool, law):
-    problem = "can’t both apply to a card: separate them with “only” or “never”"
-    first, second = {"shape": "row", "claim": pool}, {"shape": "column", "claim": law}
-    with refused("house.patterns[1].claim", f"{law} and {pool} {problem}"):
-        table(patterns=[first, second])
-    with refused("house.patterns[1].claim", f"{pool} and {law} {problem}"):
-        table(patterns=[second, first])
-    assert table(patterns=[{**first, "only": "3-10"}, {**second, "never": "3-10"}])
-
-
 def test_wild_cards_are_claimed_too():
     law = {"shape": "column", "only": "2"}
     pool = {"shape": "row", "claim": "most", "never": "2"}
@@ -48,13 +33,6 @@ def test_wild_cards_are_claimed_too():
         table(patterns=[law, {**pool, "wild": "2"}])
 
 
-@pytest.mark.parametrize(
-    ("first", "second"), [("every", "apart"), ("most", "best"), ("none", "most")]
-)
-def test_claims_of_one_kind_go_together(first, second):
-    assert table(patterns=[{"shape": "row", "claim": first}, {"shape": "column", "claim": second}])
-
-
 COLUMN, ROW = ({"shape": shape, "wild": JACKS} for shape in ("column", "row"))
 
 
@@ -64,45 +42,6 @@ def test_a_wild_card_serves_in_one_of_two_lines_that_cross():
     for claim in ("most", "best"):
         laid = table(patterns=[{**COLUMN, "claim": claim}, {**ROW, "claim": claim}])
         assert score(laid, "JS 9 / 8 7").total == 15
-
-
-@pytest.mark.parametrize(
-    ("first", "second"),
-    [
-        (COLUMN, {"shape": "row"}),
-        (COLUMN, {"shape": "row", "claim": "apart"}),
-        ({**COLUMN, "claim": "apart"}, {**ROW, "claim": "apart"}),
-        (COLUMN, {"shape": "column", "wild": JACKS, "worth": -5}),
-        (COLUMN, {"shape": "cells", "cells": "all", "wild": JACKS}),
-        (COLUMN, {"shape": "cells", "cells": [0, 3]}),
-        (COLUMN, {**ROW, "claim": "none", "bonus": -5}),
-    ],
-)
-def test_a_wild_card_that_would_serve_twice_is_refused(first, second):
-    with refused("house.patterns[0].wild", ACROSS.format("patterns[1]")):
-        table(patterns=[first, second])
-    places = (0, 1) if "wild" in second else (1, 0)
-    with refused(f"house.patterns[{places[0]}].wild", ACROSS.format(f"patterns[{places[1]}]")):
-        table(patterns=[second, first])
-
-
-@pytest.mark.parametrize(
-    "patterns",
-    [
-        [COLUMN],
-        [COLUMN, {"shape": "row", "never": JACKS}],
-        [COLUMN, {"shape": "row", "only": "9"}],
-        [COLUMN, {"shape": "cells", "cells": "all", "worth": -20}],
-        [COLUMN, {"shape": "row", "claim": "none", "bonus": -5}],
-        [{"shape": "column", "wild": JACKS, "only": "J"}, {"shape": "row"}],
-        [{**ROW, "claim": "none", "bonus": -5}, {"shape": "column"}],
-        [{**COLUMN, "claim": "most"}, {**ROW, "claim": "best"}],
-        [{"shape": "anywhere", "take": 2, "wild": JACKS, "claim": "apart"}],
-    ],
-)
-def test_wild_cards_that_serve_once_anyway_are_fine(patterns):
-    assert table(patterns=patterns)
-    assert table(patterns=patterns[::-1])
 
 
 POINTS = {"7": 7, "8": 7, "9": 9, "10": 10}

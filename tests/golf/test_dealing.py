@@ -51,12 +51,6 @@ def test_the_highest_starts_and_the_seat_before_deals():
     assert after("highest", (9, 5, 7)) == Duty(2, 0)
 
 
-def test_among_the_highest_the_first_after_the_previous_starter_starts():
-    assert after("highest", (9, 9, 9), starter=1) == Duty(1, 2)
-    assert after("highest", (9, 9, 5), starter=1) == Duty(2, 0)
-    assert after("highest", (5, 9, 5), starter=1) == Duty(0, 1)
-
-
 def test_any_hole_is_followed_by_the_lowest():
     dice = Random(6)
     for _ in range(HOLES):
@@ -71,11 +65,6 @@ def test_any_hole_is_followed_by_the_lowest():
 
 def less(scores, seat, other):
     return (scores[seat] or 0) < (scores[other] or 0)
-
-
-def test_nought_is_a_score_like_any_other():
-    assert after("highest", (0, 1, -1), starter=1) == Duty(0, 1)
-    assert after("highest", (-1, 0, -1), starter=1) == Duty(0, 1)
 
 
 def test_anyone_who_left_or_did_not_play_never_starts():

@@ -52,15 +52,6 @@ def test_a_total_falls_before_target_and_limit_are_checked():
     assert course((100, 4), limit=100).left == (None, None)
 
 
-def test_who_did_not_play_does_not_fall():
-    assert course((None, 4), start=(100, 0)).totals == (100, 4)
-
-
-def test_extra_holes_change_no_total():
-    ended = course((60, 60), (40, 40), holes=1, tie="extra hole")
-    assert (ended.totals, ended.fell) == ((60, 60), ())
-
-
 def test_a_hole_may_move_players_apart_by_a_fall_too():
     plain, falling = (hole_bounds(table(**more), 2).swing for more in ({}, {"falls": {"at": 100}}))
     assert falling == plain + 50
@@ -73,8 +64,3 @@ def test_it_falls_below_where_it_was():
         assert caught.value.first.path == "house.falls.to"
     with pytest.raises(RulesetError, match=r"falls\.at: is missing"):
         from_mapping("house", {**to_mapping(rules()), "falls": {"to": 50}})
-
-
-def test_it_is_written_as_it_was_read():
-    for falls in ({"at": 100}, {"at": 100, "to": 0}):
-        assert to_mapping(rules(falls=falls))["falls"] == falls

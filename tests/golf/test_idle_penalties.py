@@ -2,13 +2,11 @@
 
 from itertools import product
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.golf.checking import is_idle
 from app.golf.ruleset import Penalty
-from tests.golf.helpers.build import settle, table
 
 SCORES = (-30, -3, 0, 2, 40)
 
@@ -45,37 +43,3 @@ penalties = st.builds(
 @given(penalty=penalties)
 def test_a_penalty_is_idle_where_no_hole_ever_costs_anything(penalty):
     assert is_idle(penalty) == ({*costs(penalty)} == {0})
-
-
-@pytest.mark.parametrize(
-    ("terms", "idle"),
-    [
-        ({}, True),
-        ({"add": 1}, False),
-        ({"times": 2}, False),
-        ({"times": 2, "at_most": 0}, False),
-        ({"at_least": 5}, False),
-        ({"at_most": 5}, True),
-        ({"at_most": -5}, False),
-        ({"add": 10, "at_most": 0}, True),
-        ({"add": -10, "at_least": 0}, True),
-        ({"per_player": 2, "at_most": 0}, True),
-        ({"per_rival": -2, "at_least": 0}, True),
-        ({"become": "highest", "at_most": 0}, True),
-        ({"become": "highest", "at_least": 0}, False),
-        ({"become": "highest", "at_most": 0, "add": -1}, False),
-        ({"per_player": 1, "at_most": 0}, True),
-        ({"become": "highest other", "at_most": 0}, False),
-        ({"become": 0}, False),
-        ({"become": 0, "times": 2}, True),
-        ({"become": "highest", "times": 2, "at_most": 0}, False),
-    ],
-)
-def test_what_can_cost_something_is_marked(terms, idle):
-    assert is_idle(Penalty("out beaten", **terms)) == idle
-
-
-def test_the_referee_reckons_as_the_words_say():
-    for terms in ({"add": 10, "at_most": 0}, {"become": 0, "times": 2}):
-        laid = table(penalties=[{"when": "out", **terms}])
-        assert settle(laid, "K 9 / 8 7", "A A / 2 2", went_out=0).hole_scores == (24, 6)

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from app.golf.needs import hole_range
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.ruleset import to_mapping
@@ -37,21 +35,9 @@ def test_any_hole_is_ruled_as_the_sentence_says():
         assert all(bounds.least <= score <= bounds.most for score in ruled.hole_scores)
 
 
-@pytest.mark.parametrize(
-    ("number", "expected"), [(0, (23, 11)), (8, (23, 11)), (9, (46, 22)), (10, (23, 11))]
-)
-def test_only_the_last_of_the_holes_counts_double(number, expected):
-    assert scores(13, 11, out=0, number=number) == expected
-
-
 def test_a_game_without_a_number_of_holes_has_no_last_hole():
     open_end = rules("nine-hole", penalties=[DOUBLE], holes="open", target=100)
     assert scores(13, 11, laid=compile_ruleset(open_end)) == (13, 11)
-
-
-def test_a_penalty_of_the_second_stage_is_doubled_too():
-    late = rules("nine-hole", penalties=[{**BUSTED, "stage": 2}, DOUBLE])
-    assert scores(13, 11, out=0, laid=compile_ruleset(late)) == (46, 22)
 
 
 def test_points_by_hand_are_not_doubled():

@@ -32,10 +32,6 @@ def test_before_the_last_holes_the_leader_wins_unless_somebody_makes_up_more():
     assert needs((53, 40), played=7)[0] == ("holes_left", (), 2)
 
 
-def test_those_level_are_chased_together():
-    assert needs((40, 40, 46))[1:3] == [("level", (0, 1)), ("chases", (2,), 7)]
-
-
 def test_who_is_too_far_behind_can_no_longer_win():
     assert needs((0, 98, 99))[1:] == [("wins_unless", (0, 1), 99), ("no_way", (2,)), *SWINGS]
     assert needs((0, 200)) == [("holes_left", (), 1), ("sure", (0,))]
@@ -47,13 +43,6 @@ def test_penalties_that_are_no_plain_number_are_no_swing():
     assert needs((4, 9), penalties=beaten)[2:] == []
     rated = [{"when": "out beaten", "add": 1, "per_player": 2}, {"when": "out", "at_least": 3}]
     assert needs((4, 9), penalties=rated)[2:] == []
-
-
-def test_a_target_is_reported_once_somebody_is_near():
-    assert needs((71, 92, 20), played=5, base="skyjo") == [
-        ("ends_game", (1,), 92, 8),
-        ("ends_game", (0,), 71, 29),
-    ]
 
 
 def test_a_limit_is_shown_to_those_who_are_still_in():

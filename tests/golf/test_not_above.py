@@ -2,12 +2,9 @@
 
 from random import Random
 
-import pytest
-
 from app.golf.needs import hole_range
 from app.golf.referee import settle_hole
 from app.golf.ruleset import to_mapping
-from app.golf.scoring import TypedTotal
 from app.golf.table import compile_ruleset
 from tests.golf.helpers.build import rules
 from tests.golf.helpers.plain_rules import busted, drawn_holes, plain_grids
@@ -15,11 +12,6 @@ from tests.golf.helpers.plain_rules import busted, drawn_holes, plain_grids
 ZERO = {"when": "not above", "become": 0, "at_most": 0}
 RULES = rules("six-card", penalties=[{"when": "out beaten", "add": 10}, ZERO])
 TABLE = compile_ruleset(RULES)
-
-
-def scores(*totals, out, **changes):
-    laid = compile_ruleset(rules("six-card", **{"penalties": [ZERO], **changes}))
-    return settle_hole(laid, [TypedTotal(total) for total in totals], out).hole_scores
 
 
 def test_any_hole_is_ruled_as_the_sentence_says():
@@ -33,21 +25,3 @@ def test_any_hole_is_ruled_as_the_sentence_says():
         assert [*settle_hole(TABLE, grids, out).hole_scores] == expected
         bounds = hole_range(TABLE, len(grids))
         assert all(bounds.least <= score <= bounds.most for score in expected)
-
-
-@pytest.mark.parametrize(
-    ("totals", "out", "expected"),
-    [
-        ((13, 11, 13, 14), 0, (13, 0, 0, 14)),
-        ((13, -3, 14), 0, (13, -3, 14)),
-        ((13, 11, 14), None, (13, 11, 14)),
-        ((13,), 0, (13,)),
-    ],
-)
-def test_only_the_others_are_compared_with_the_player_who_went_out(totals, out, expected):
-    assert scores(*totals, out=out) == expected
-
-
-def test_each_of_them_can_cost_all_others_something():
-    cost = [{"when": "not above", "add": 5, "who": "others"}]
-    assert scores(13, 11, 12, 20, out=0, penalties=cost) == (23, 16, 17, 30)

@@ -8,39 +8,6 @@ def choose(*offers):
     return choose_offers([CandidateMatch(number, *offer) for number, offer in enumerate(offers)])
 
 
-def test_nothing_on_offer_is_nothing_chosen():
-    assert choose() == []
-
-
-def test_as_many_forced_offers_as_possible_come_first():
-    assert choose(((0, 1), False, -50), ((0, 2), True, 9), ((1, 3), True, 9)) == [1, 2]
-
-
-def test_then_the_lowest_grid_score():
-    assert choose(((0, 1), True, -1), ((0, 2), True, -5)) == [1]
-    assert choose(((0, 1), False, 3)) == []
-
-
-def test_then_as_many_offers_as_possible():
-    assert choose(((0, 1), False, 0)) == [0]
-    assert choose(((0, 1, 2, 3), False, -4), ((0, 1), False, -2), ((2, 3), False, -2)) == [1, 2]
-
-
-def test_among_equals_the_first_list_wins():
-    assert choose(((0, 1), True, -5), ((1, 2), True, -5), ((0, 2), True, -5)) == [0]
-    assert choose(((1, 2), True, -5), ((0, 1), True, -5), ((2, 3), True, -5)) == [1, 2]
-
-
-def test_of_offers_for_the_same_cells_the_best_counts_then_the_first():
-    assert choose(((0, 1), False, -5), ((1, 0), False, -7)) == [1]
-    assert choose(((0, 1), False, -5), ((0, 1), True, 7), ((0, 1), True, 7)) == [1]
-
-
-def test_an_option_is_as_good_as_its_value_whichever_cell_it_begins_at():
-    assert choose(((1, 2), True, -5), ((0, 3), True, -5), ((0, 1), True, -5)) == [0, 1]
-    assert choose(((2, 3), True, -5), ((0, 1), True, -5), ((0, 2), True, -5)) == [0, 1]
-
-
 def test_offers_without_a_common_cell_are_chosen_on_their_own():
     offers = [((0, 1), True, 0), ((2, 3), True, 0), ((4, 5), True, 0), ((1, 2), True, 0)]
     parts = parts_of([option_of(CandidateMatch(n, *offer)) for n, offer in enumerate(offers)])

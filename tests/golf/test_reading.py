@@ -1,6 +1,7 @@
 import pytest
 
 from app.golf.faults import RulesetError, in_english
+from app.golf.procedures import PROCEDURES, read_procedures
 from app.golf.reading import (
     ListOf,
     MappingOf,
@@ -14,17 +15,6 @@ from app.golf.reading import (
 )
 from app.golf.text import quoted_briefly
 from tests.golf.helpers.build import refused
-
-
-@pytest.mark.parametrize("number", [0, 5, 9])
-def test_a_whole_number_lies_within_its_bounds(number):
-    assert Whole(0, 9)("n", number) == number
-
-
-@pytest.mark.parametrize("raw", [-1, 10, True, "5", 5.0, None])
-def test_what_is_no_whole_number_within_bounds_is_refused(raw):
-    with refused("n", f"write a whole number from 0 to 9, not {quoted_briefly(raw)}"):
-        Whole(0, 9)("n", raw)
 
 
 def test_one_of_takes_only_its_words():
@@ -128,7 +118,10 @@ def test_what_is_wrong_in_several_entries_is_raised_at_once():
     ]
 
 
-def test_every_step_of_decks_that_is_wrong_is_named():
-    with pytest.raises(RulesetError) as caught:
-        steps("d", {"5": 0, "many": 1})
-    assert [fault.path for fault in caught.value.faults] == ["d.5", "d.many", "d"]
+def test_a_procedure_is_one_of_a_closed_list():
+    told = {"turn_up": 3, "ends": "knock"}
+    assert read_procedures("told", told) == told
+    with refused("told.snacks", f"is not known here; use {', '.join(PROCEDURES)}"):
+        read_procedures("told", {"snacks": True})
+    with refused("told.turn_up", "write a whole number from 0 to 9, not 10"):
+        read_procedures("told", {"turn_up": 10})

@@ -8,9 +8,7 @@ from app.golf.ruleset import Pattern, from_mapping, whole_mapping
 from app.golf.scoring import find_removals, score_grid
 from app.golf.switches import SWITCHES
 from app.golf.table import (
-    choices,
     compile_ruleset,
-    counting_of,
     points_gone,
     points_together,
     removals_of,
@@ -18,7 +16,6 @@ from app.golf.table import (
 from tests.golf.helpers.build import refused, rules, table
 
 ROWS, COLUMNS = ({"shape": shape, "removes": True} for shape in ("row", "column"))
-BLOCK = {"shape": "block", "worth": -25, "removes": True}
 
 
 def removals(layout="2x2", *patterns):
@@ -38,24 +35,6 @@ def test_removals_are_what_one_card_may_take():
         (2, 3),
     ]
     assert removals("2x2") == []
-
-
-def test_lines_that_cross_count_together():
-    found = dict(removals("3x3", ROWS, BLOCK))
-    assert (found[0, 1, 2], found[0, 1, 3, 4], found[0, 1, 2, 3, 4]) == (0, -25, -25)
-    assert found[0, 1, 3, 4, 5, 7, 8] == -50
-    assert dict(removals("2x2", {**ROWS, "worth": -3}, {**COLUMNS, "bonus": 5}))[0, 1, 2] == 2
-
-
-def test_equal_cards_complete_every_line_within_them():
-    assert removals("2x2", ROWS, {**BLOCK, "worth": -9})[1:2] == [((0, 1, 2, 3), -9)]
-    corner = {"shape": "cells", "cells": [0, 1, 2], "worth": -1, "removes": True}
-    assert removals("2x2", {**ROWS, "worth": -2}, corner) == [
-        ((0, 1), -2),
-        ((0, 1, 2), -3),
-        ((0, 1, 2, 3), -5),
-        ((2, 3), -2),
-    ]
 
 
 def test_lines_of_different_cards_need_not_be_complete_together():
@@ -97,20 +76,6 @@ def test_points_that_depend_on_the_cards_are_unknown():
 def test_what_a_match_counts_after_it_left(pattern, points):
     assert points_gone(Pattern("row", **pattern)) == points
     assert points_together([[(0, Pattern("row", **pattern))]]) == points
-
-
-def test_all_that_counts_something_is_known_where_cards_leave():
-    corners = {"shape": "cells", "cells": [3, 0], "worth": -20}
-    assert counting_of(rules(patterns=[ROWS, corners])) == (((0, 3), -20),)
-    assert counting_of(rules(patterns=[{**ROWS, "worth": -1}])) == (((0, 1), -1), ((2, 3), -1))
-    assert counting_of(rules(patterns=[ROWS, {**corners, "worth": 0}])) == ()
-    assert counting_of(rules(patterns=[corners])) == ()
-    assert table(patterns=[ROWS, corners]).counting == (((0, 3), -20),)
-
-
-def test_choices_are_all_but_nothing():
-    assert list(choices([0b0011, 0b1100])) == [[0b0011], [0b1100], [0b0011, 0b1100]]
-    assert list(choices([])) == []
 
 
 def test_too_many_lines_through_a_card_may_not_leave():

@@ -104,11 +104,6 @@ def test_blocks_that_several_cards_make_at_once_are_never_lost(layout, shapes, t
     assert points_of_removal(laid, twofold) == "unclear"
 
 
-def test_nothing_gone_is_always_legal():
-    assert find_removals(table(), []) == ((), True)
-    assert find_removals(table(), [0]) is None
-
-
 def test_what_depends_on_cards_that_left_is_unclear():
     pattern = {"shape": "row", "removes": True}
     for counting in ({"worth": "keep", "bonus": -3}, {"bonus_times": 2}, {"claim": "none"}):

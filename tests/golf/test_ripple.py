@@ -31,10 +31,6 @@ def codes_of(moves):
     return [(move.code, move.seat, *move.numbers.values()) for move in moves]
 
 
-def test_cards_that_count_the_same_move_nothing():
-    assert ripple(FIRST, ("K 4 2 / K 8 3", *FIRST[1:])) == []
-
-
 def test_scores_penalties_and_places_move():
     moves = ripple(FIRST, BEATEN, (4, 0, 9))
     assert codes_of(moves) == [
@@ -47,12 +43,6 @@ def test_scores_penalties_and_places_move():
         ("place", 2, 1, 2),
     ]
     assert codes_of(ripple(BEATEN, FIRST))[2] == ("falls", 0, 0, 10, 0)
-
-
-def test_a_penalty_that_grows_shifts():
-    laid = table("nine-hole", penalties=[{"when": "out beaten", "times": 2}])
-    moves = ripple(FIRST, ("K 5 2 / K 3 8", *FIRST[1:]), laid=laid)
-    assert codes_of(moves)[1] == ("shifts", 0, 13, 14, 0)
 
 
 def test_who_did_not_play_has_no_score_to_move():
@@ -101,8 +91,3 @@ def test_a_ripple_has_a_mark_of_its_own():
         "score 0 was=13 now=23;score 2 was=16 now=11;falls 0 was=0"
     )
     assert ripple_mark([]) == ""
-
-
-def test_totals_move_with_the_scores_and_stand_before_the_places():
-    moves = [move for move in codes_of(ripple(FIRST, BEATEN, (4, 0, 9))) if move[0] == "total"]
-    assert moves == [("total", 0, 27, 17), ("total", 2, 20, 25)]

@@ -28,15 +28,6 @@ def test_who_held_equal_cards_held_them_and_came_in_last_all_the_same():
     assert story(1, (LOW, NINES), is_last=True) == ("held_last", 0)
 
 
-def test_the_line_shows_which_cards_were_held():
-    line = story_of(rulings((LOW, NINES)), 1, is_last=False).line
-    assert (line.numbers["count"], line.numbers["card"]) == (4, "9")
-
-
-def test_who_was_hit_by_equal_cards_did_not_hold_them():
-    assert story(0, (LOW, NINES))[0] == "best_hole"
-
-
 def test_lowest_of_several_holes_is_shown_and_of_one_is_not():
     assert story(0, (LOW, HIGH), (LOW, HIGH)) == ("lowest_of", 2)
     assert story(0, (LOW, HIGH))[0] == "best_hole"

@@ -2,7 +2,6 @@ import json
 
 import pytest
 
-from app.golf.layout import Layout
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.table import compile_ruleset
 from tests.golf.helpers.build import table
@@ -27,16 +26,6 @@ def test_the_browser_reads_lists_and_numbers():
     assert table(patterns=[{"shape": "column"}]).to_json()["patterns"][0]["cards"] is None
 
 
-def test_the_browser_reads_what_people_may_write():
-    plain = table().to_json()
-    assert {"cards", "any_deck", "empty", "not_yet"} <= plain.keys()
-    assert (plain["empty"], plain["not_yet"], plain["cards"][:2]) == (".", ["", "?"], ["A", "2"])
-
-
-def test_a_table_knows_its_layout():
-    assert table(layout="2x3").layout == Layout(2, 3)
-
-
 @pytest.mark.parametrize(("players", "cards"), [(0, 52), (1, 52), (7, 52), (8, 104), (20, 104)])
 def test_decks_follow_from_the_players(players, cards):
     laid = table()
@@ -45,36 +34,14 @@ def test_decks_follow_from_the_players(players, cards):
     assert laid.decks_for(players) == cards // 52
 
 
-def test_a_second_player_may_bring_a_second_deck():
-    laid = table(decks={"1": 1, "2": 2})
-    assert [laid.decks_for(players) for players in (0, 1, 2)] == [1, 1, 2]
-
-
 def test_decks_multiply_copies_but_not_what_is_there_in_all():
     laid = table(jokers=1, jokers_in_all=3).with_decks(2)
     assert (laid.copies_in_play("7", 1), laid.copies_in_play("X", 9)) == (8, 5)
     assert laid.cards_in_play(9) == 109
 
 
-def test_the_browser_reads_of_a_condition_what_both_scorers_look_at():
-    (penalty,) = table(penalties=[{"when": "out tied", "add": 5}]).to_json()["penalties"]
-    assert penalty["condition"] == {
-        "code": "out_tied",
-        "reads": "scores",
-        "asks": "went out",
-        "less": False,
-        "same": True,
-        "more": None,
-        "names": "best",
-        "counts": "same",
-    }
-
-
-def test_a_table_knows_whether_looking_costs_something():
-    assert table(penalties=[{"when": "looked", "add": 1}]).has_fines
-    assert not table(penalties=[{"when": "lowest", "add": 1}]).has_fines
-
-
-def test_the_goal_is_the_target_or_else_the_limit():
+def test_a_table_knows_its_goal_and_whether_looking_costs_something():
     goals = [table(**ends).goal for ends in ({}, {"target": 100}, {"limit": 50})]
     assert goals == [None, 100, 50]
+    fines = [table(penalties=[{"when": when, "add": 1}]).has_fines for when in ("looked", "lowest")]
+    assert fines == [True, False]

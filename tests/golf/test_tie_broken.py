@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from app.golf.game import HoleResult, run_game
 from app.golf.needs import find_needs, hole_bounds
 from tests.golf.helpers.build import table
@@ -34,23 +32,6 @@ def test_any_game_ends_as_the_sentence_says():
         assert ended.tied == (
             tuple(n for n in range(4) if ended.places[n] == 1) if ended.places.count(1) > 1 else ()
         )
-
-
-@pytest.mark.parametrize(
-    ("holes", "places", "tied"),
-    [
-        ([(5, 3, 9), (1, 3, 9)], (1, 2, 3), ()),
-        ([(5, 5, 9), (3, 3, 9)], (1, 1, 3), (0, 1)),
-        ([(1, 9, 5), (1, 3, 7)], (1, 2, 2), ()),
-    ],
-)
-def test_the_lowest_of_the_last_hole_wins_a_tie_for_first(holes, places, tied):
-    ended = course(*holes)
-    assert (ended.places, ended.tied, ended.end) == (places, tied, "holes")
-
-
-def test_nothing_is_decided_before_the_end():
-    assert course((5, 5, 9)).places == (1, 1, 3)
 
 
 def test_who_was_out_of_the_last_hole_does_not_win_a_tie():

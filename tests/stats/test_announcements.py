@@ -25,35 +25,6 @@ def announced(scores, history, **how):
     )
 
 
-def test_a_lower_hole_than_all_others_of_somebody_is_their_record():
-    assert announced({"ann": -5}, {"ann": [*[3] * 17, -4]}) == [
-        RecordAnnouncement("hole", "ann", -5, -4, False)
-    ]
-
-
-def test_an_equal_one_is_none():
-    assert announced({"ann": -4}, {"ann": [*[3] * 17, -4]}) == []
-
-
-def test_with_little_behind_somebody_nothing_is_shown():
-    assert announced({"ann": -5}, {"ann": [3] * 17}) == []
-    assert announced({"ann": -5}, {}) == []
-
-
-def test_the_lowest_of_the_group_is_shown_instead_of_ones_own():
-    history = {who: [3] * 18 for who in PEOPLE}
-    assert announced({"ann": -5, "bea": -4}, history) == [
-        RecordAnnouncement("hole", "ann", -5, -4, True),
-        RecordAnnouncement("hole", "bea", -4, 3, False),
-    ]
-
-
-def test_somebody_new_can_have_the_lowest_of_the_group():
-    assert announced({"eve": -5}, {who: [3] * 18 for who in PEOPLE}) == [
-        RecordAnnouncement("hole", "eve", -5, 3, True)
-    ]
-
-
 def test_two_who_share_it_have_their_own_only():
     found = announced({"ann": -5, "bea": -5}, {who: [3] * 18 for who in PEOPLE})
     assert [record.everybody for record in found] == [False, False]

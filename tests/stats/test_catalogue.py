@@ -28,11 +28,6 @@ def behind(code, game):
     return holes_behind(STATS[code], game, value(code, game))
 
 
-def test_there_are_eleven_and_each_has_its_code():
-    assert [stat.code for stat in STATS.values()] == [*STATS]
-    assert len(STATS) == 11
-
-
 def test_of_nothing_nothing_is_known():
     assert {found[1:] for found in stats_of(Counter()).values()} == {(None, 0, False)}
 

@@ -2,10 +2,9 @@
 
 from app.stats import facts_of, facts_of_totals
 from tests.golf.helpers.build import table
-from tests.stats.build import LABEL, game, scored
+from tests.stats.build import LABEL, scored
 from tests.stats.made_up import MadeSeat
 
-OPEN = table("four-card", holes="open", limit=40)
 TIES = table("six-card", holes=2, tie="extra hole")
 
 
@@ -20,54 +19,10 @@ def test_a_game_shows_which_it_is_and_how_long():
     assert [person.person for person in facts.people] == ["ann", "bea"]
 
 
-def test_a_whole_game_has_totals_and_places():
-    ann, bea = people(scored((5, 3), (4, 7), (1, 0)))
-    assert (ann.total, ann.place, ann.players, ann.is_whole) == (10, 1, 2, True)
-    assert (bea.total, bea.place) == (10, 1)
-
-
-def test_nobody_has_a_place_while_it_goes_on():
-    ann, bea = people(scored((5, 3)))
-    assert (ann.place, ann.players, ann.is_whole) == (None, 0, False)
-    assert len(bea.holes) == 1
-
-
-def test_a_game_that_somebody_stopped_has_places_but_is_not_whole():
-    ann, bea = people(scored((5, 3), is_stopped=True))
-    assert (ann.place, bea.place, ann.is_whole) == (2, 1, False)
-
-
-def test_a_game_stopped_before_its_first_hole_has_no_places():
-    ann, _bea = people(game(is_stopped=True))
-    assert (ann.place, ann.players, ann.holes) == (None, 0, ())
-
-
 def test_points_of_the_start_are_not_made_in_the_game():
     seats = [MadeSeat(((1, 20),)), MadeSeat()]
     ann, _bea = people(scored((5, 3), (4, 7), (1, 0), seats=seats))
     assert (ann.total, ann.start, ann.score, ann.place) == (30, 20, 10, 2)
-
-
-def test_who_came_later_has_a_place_but_no_whole_game():
-    seats = [MadeSeat(), MadeSeat(((2, 4),), 2)]
-    ann, bea = people(scored((5, None), (4, 7), (1, 0), seats=seats))
-    assert (bea.place, bea.is_whole) == (2, False)
-    assert ann.is_whole
-
-
-def test_who_never_played_takes_no_place():
-    ann, bea = people(scored((5, None), (4, None), (1, None)))
-    assert (ann.place, ann.players, bea.place) == (1, 1, None)
-
-
-def test_who_left_has_no_place():
-    seats = [MadeSeat(), MadeSeat(), MadeSeat(last=1)]
-    names = ("ann", "bea", None)
-    ann, _bea, guest = people(
-        scored((5, 3, 0), (4, 7, None), (1, 0, None), people=names, seats=seats)
-    )
-    assert (guest.place, guest.person) == (None, None)
-    assert (ann.place, ann.players) == (1, 2)
 
 
 def test_extra_holes_decide_places_and_count_apart():
@@ -75,14 +30,6 @@ def test_extra_holes_decide_places_and_count_apart():
     assert (ann.total, bea.total, ann.place, bea.place) == (9, 9, 2, 1)
     assert (len(ann.holes), ann.score) == (3, 9)
     assert ann.is_whole
-
-
-def test_who_is_out_has_a_place_and_a_whole_game_only_in_the_end():
-    found = people(
-        scored((41, 3, 5), (None, 7, 50), laid=OPEN, people=("ann", "bea", "cam")),
-    )
-    assert [person.place for person in found] == [3, 1, 2]
-    assert [person.is_whole for person in found] == [False, True, True]
 
 
 def test_guests_are_left_without_a_name():

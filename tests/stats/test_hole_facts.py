@@ -3,7 +3,6 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.cards import EMPTY
 from app.golf.game import Duty
 from app.golf.referee import Extras, settle_hole
 from app.golf.scoring import TypedTotal
@@ -29,47 +28,8 @@ def test_a_hole_of_the_sources_shows_all_there_is():
     assert (found.cancelled, found.cards, found.held) == (4, 6, 0)
 
 
-def test_only_the_player_who_went_out_can_be_busted():
-    made = hole(1, "6 4 2 / 6 9 2", "K 5 A / K 3 2", laid=NINE, went_out=0)
-    assert (seen(made, 1).went_out, seen(made, 1).is_busted) == (False, False)
-
-
-def test_an_absent_seat_has_no_hole_and_is_not_compared():
-    made = hole(1, "6 4 2 / 6 9 2", None, "6 4 2 / 6 9 2", laid=NINE, went_out=2)
-    assert seen(made, 1) is None
-    assert not seen(made, 2).is_busted
-
-
-def test_a_total_shows_nothing_of_cards():
-    found = seen(hole(1, TypedTotal(13), "K 5 A / K 3 2", laid=NINE))
-    assert (found.score, found.is_verified, found.held) == (13, False, 0)
-    assert (found.cancelled, found.cards) == (0, 0)
-
-
 def test_a_final_total_hides_what_was_held():
     assert seen(hole(1, TypedTotal(13, final=True), laid=NINE)).held is None
-
-
-def test_a_block_cancels_its_lines_and_counts_its_own():
-    found = seen(hole(1, "9 9 K / 9 9 A / 3 4 5", laid=table("nine-card")))
-    assert (found.cancelled, found.cards) == (4, 9)
-
-
-def test_a_bonus_beside_the_cards_cancels_nothing():
-    found = seen(hole(1, "7 7 3 4 / 7 7 5 6", laid=table("play-nine")))
-    assert (found.cancelled, found.cards) == (4, 8)
-
-
-def test_cards_that_left_are_cancelled():
-    laid = table("skyjo")
-    found = seen(hole(1, f"{EMPTY} 5 6 7 / {EMPTY} 1 2 3 / {EMPTY} 8 9 10", laid=laid))
-    assert found.cancelled == 3
-
-
-def test_what_keeps_its_own_points_is_not_cancelled():
-    pattern = {"shape": "column", "claim": "best", "worth": "keep", "bonus": -2}
-    laid = table("six-card", patterns=[pattern])
-    assert seen(hole(1, "7 4 5 / 7 5 6", laid=laid)).cancelled == 0
 
 
 def fours(*penalties):
@@ -83,20 +43,12 @@ def held(laid, *texts):
     return [found and found.held for found in person_holes(made, made.ruling)]
 
 
-def test_rules_that_look_for_no_equal_cards_find_none():
-    assert held(table("six-card"), KINGS, PLAIN) == [None, None]
-
-
 def test_the_holder_is_known_also_where_the_others_pay():
     assert held(fours({"who": "others"}), KINGS, QUEENS, PLAIN) == [1, 1, 0]
 
 
 def test_two_penalties_for_the_same_cards_are_held_once():
     assert held(fours({"who": "others"}, {"add": -3}), KINGS, PLAIN) == [1, 0]
-
-
-def test_a_total_may_have_held_them():
-    assert held(fours({"who": "others"}), TypedTotal(0, held=True), None, PLAIN) == [1, None, 0]
 
 
 @st.composite

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 
 from app.season import Season, SeasonGame, games_of, season_faults
-from tests.stats.drawn import season_games, seasons
+from tests.stats.drawn import seasons
 
 DAY = date(2026, 3, 1)
 GAMES = [SeasonGame(str(day), DAY + timedelta(day), ()) for day in range(5)]
@@ -23,13 +23,6 @@ def test_a_season_with_handicaps_counts_without_them():
 def test_a_season_by_rating_counts_the_places_of_all_games():
     kept = {**Season(best=2, missed="behind").to_json(), "by": "rating"}
     assert Season.from_json(kept) == Season()
-
-
-@given(seasons(), season_games())
-def test_a_season_takes_games_of_its_days_in_their_order(season, games):
-    chosen = games_of(season, games)
-    assert [game for game in games if game in chosen] == chosen
-    assert season.games is None or len(chosen) <= season.games
 
 
 def test_the_first_and_the_last_day_belong_to_it():

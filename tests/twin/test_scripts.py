@@ -3,30 +3,17 @@
 import gzip
 import re
 from pathlib import Path
-from typing import get_args
 
-from app.golf import game, needs
-from app.golf.game import End, PotCode
-from app.golf.referee import Standing
 from app.golf.ruleset import (
-    Asks,
-    Claim,
-    Names,
-    Reads,
-    Starts,
-    Tie,
-    Who,
     find_ruleset,
     preset_mappings,
 )
 from app.page_files import JOINED, LATER, LOOSE_STYLES, make_small
-from app.wording.findings import FINDINGS
 from tests.helpers.template_tags import tags_of
-from tests.twin.modules import FOLDER, PATHS, modules_for
+from tests.twin.modules import FOLDER
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = sorted(FOLDER.rglob("*.js"))
-STYLES = sorted((ROOT / "static" / "css").glob("*.css"))
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 RANKS = {rank for name in preset_mappings() for rank in find_ruleset(name).values}
 GAME_WORDS = (
@@ -34,33 +21,6 @@ GAME_WORDS = (
     r"|pairs?|busted|nine|six)\b"
 )
 QUOTED = re.compile(r"[\"'`]([^\"'`\n]*)[\"'`]")
-MARSHAL = ("needs.js", "ripple.js")
-JUDGES = [
-    name
-    for name in modules_for("settle.js", "inspect.js", "game.js", "dealing.js", "pot.js", *MARSHAL)
-    if name != "constants.js"  # written from Python: a test compares it whole
-]
-WORDS = (
-    Claim,
-    Reads,
-    Asks,
-    Names,
-    Who,
-    Standing,
-    End,
-    PotCode,
-    Starts,
-    Tie,
-    needs.NeedCode,
-    game.MoveCode,
-)
-VOCABULARY = {
-    *(word for words in WORDS for word in get_args(words)),
-    *FINDINGS,
-    *("card", "empty", "total_only", "adjustment", "highest"),
-    *("", " ", "_", "-", ";", "${name}=${number}", "number"),
-}
-"""All that a judging module may quote: words of the table and codes, no shape and no card."""
 KB = 1024
 
 
@@ -70,21 +30,6 @@ def test_a_script_names_no_rank_no_suit_and_no_rule(subtests):
             text = script.read_text("utf-8")
             assert not {*QUOTED.findall(text)} & RANKS
             assert not re.search(GAME_WORDS, text, re.IGNORECASE)
-
-
-def test_a_judging_script_quotes_only_words_of_the_table(subtests):
-    for name in JUDGES:
-        with subtests.test(name=name):
-            lines = PATHS[name].read_text("utf-8").splitlines()
-            silent = ("import ", "//", "*", "/*")
-            code = [line for line in lines if not line.lstrip().startswith(silent)]
-            assert {quoted for line in code for quoted in QUOTED.findall(line)} <= VOCABULARY
-
-
-def test_a_list_is_parted_as_its_language_parts_it():
-    bare = r"""\.join\((["']), \1\)|\{\{\s*(["']), \2"""
-    files = [*SCRIPTS, *TEMPLATES]
-    assert [path.name for path in files if re.search(bare, path.read_text("utf-8"))] == []
 
 
 def test_a_template_has_no_inline_script_style_or_events(subtests):
@@ -134,7 +79,3 @@ def test_every_module_that_a_script_imports_exists(subtests):
                 r"(?:from |import |import\()\"(\.[\w./-]+\.js)\"", script.read_text("utf-8")
             )
             assert [name for name in imported if not (script.parent / name).is_file()] == []
-
-
-def test_no_two_modules_are_called_alike():
-    assert len(PATHS) == len(SCRIPTS)

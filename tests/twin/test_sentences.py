@@ -7,12 +7,10 @@ import pytest
 
 from app.golf.cards import grid_from_text
 from app.golf.referee import Adjustment, Extras, inspect_hole, settle_hole
-from app.golf.ruleset import find_ruleset
 from app.golf.scoring import score_given
-from app.golf.table import compile_ruleset
 from app.wording.findings import finding_values, ranks_at
 from app.wording.messages import Counted
-from app.wording.names import PLACEHOLDER, rank_words
+from app.wording.names import PLACEHOLDER
 from app.wording.offline_catalogue import SENTENCES, export, fill
 from app.wording.ruling import line_code, line_values, penalty_code, penalty_values
 from tests.golf.helpers.vectors import grids_of, table_of, vectors
@@ -61,17 +59,6 @@ def test_the_page_shows_every_sentence_like_python(speaker, page):
     with speaker.test_request_context():
         expected = [fill(*case) for case in given]
         assert page("catalogue.js", "fill", export("en"), given) == expected
-
-
-def test_the_page_names_the_cards_of_any_pack_like_python(speaker, page, subtests):
-    for name in ["skyjo", "play-nine", "nine-card"]:
-        with subtests.test(name=name):
-            cards = [*compile_ruleset(find_ruleset(name)).points]
-            values = {"count": 5, "copies": 4, "whose": "Ann"}
-            given = [["too_many", {"card": card, **values}] for card in cards]
-            with speaker.test_request_context():
-                expected = [fill(*case, rank_words(cards)) for case in given]
-                assert page("catalogue.js", "fill", export("en", cards), given) == expected
 
 
 def texts_of_lines(table, grid):

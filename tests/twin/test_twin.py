@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from py_mini_racer import JSEvalException
 
-from app.golf.game import first_duty, next_duty, rematch_dealer, run_game, run_pot
+from app.golf.cards import grid_from_text
+from app.golf.game import next_duty, run_game, run_pot
 from app.golf.layout import Layout
 from app.golf.referee import Extras, inspect_hole, settle_hole
 from app.golf.ruleset import (
@@ -22,6 +23,7 @@ from app.golf.ruleset import (
 from app.golf.scoring import TypedTotal, has_cards, score_grid, sum_of_cells
 from app.golf.table import compile_ruleset
 from tests.golf.helpers import peers
+from tests.golf.helpers.vectors import grids_of, table_of, vectors
 from tests.twin import plain
 from tests.twin.holes import legal_hole, results, spoiled
 from tests.twin.houses import EACH, HOLES, hard_tables
@@ -96,15 +98,6 @@ def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
     assert page("score.js", "sumOfCells", lines, [[some] for some in cells]) == expected
 
 
-def test_the_page_knows_who_deals_first(page):
-    duties = [first_duty(dealer, 4)._asdict() for dealer in range(4)]
-    assert page("dealing.js", "firstDuty", 0, [[4]]) == duties[:1]
-    assert page("dealing.js", "firstDuty", 3, [[4]]) == duties[3:]
-    scores = [96, 124, 91, 124]
-    again = [rematch_dealer(scores, last) for last in range(4)]
-    assert page("dealing.js", "rematchDealer", scores, [[last] for last in range(4)]) == again
-
-
 @pytest.mark.parametrize("given", [(1, {}), (0, {"adjustments": [{"seat": 1, "points": 3}]})])
 def test_the_page_refuses_a_seat_that_does_not_play(page, given):
     table = PRESETS["nine-hole"]
@@ -129,13 +122,6 @@ def test_the_page_chooses_among_matches_like_the_referee(page, subtests):
             more = max(0, table.size - 6) * ("7", "A", "7")
             of_two = product("7J", repeat=min(6, table.size))
             score_alike(page, table, [[*cards, *more][: table.size] for cards in of_two])
-
-
-def test_the_page_knows_how_many_the_decks_are_enough_for(page):
-    table = compile_ruleset(find_ruleset("four-card")).with_decks(1)
-    holes = [[[["A", "2", "3", "4"]] * seats] for seats in (12, 13)]
-    found = inspect_alike(page, table, holes)
-    assert [hole[-1].code for hole in found] == ["too_many", "deck_too_small"]
 
 
 def test_the_page_rules_on_a_hole_nobody_played_and_on_bare_totals_like_the_referee(page):
@@ -256,3 +242,24 @@ def test_the_page_scores_the_cases_of_other_programs(page, subtests):
                     "settle.js", "settleHole", table.to_json(), [[grids, case["went_out"]]]
                 )
                 assert ruling["hole_scores"] == case["expected"]
+
+
+def test_the_page_rules_on_every_vector_as_it_states(page, subtests):
+    for vector in vectors():
+        with subtests.test(vector["id"]):
+            table = table_of(vector)
+            if vector["kind"] == "grid":
+                grid = list(grid_from_text(vector["grid"], table.layout, table.spelling))
+                (score,) = page("score.js", "scoreGrid", table.to_json(), [[grid]])
+                assert score["total"] == vector["score"], vector["why"]
+                continue
+            grids, out = grids_of(vector, table), vector["went_out"]
+            if vector["kind"] == "findings":
+                given = [plain.hole(grids, out or [], vector["odd"])]
+                (found,) = page("inspect.js", "inspectHole", table.to_json(), given)
+                assert [finding["code"] for finding in found] == vector["findings"], vector["why"]
+                continue
+            extras = {"looks": vector["looks"], "adjustments": vector["adjustments"]}
+            given = [plain.hole(grids, out, {**extras, "number": vector["hole"]})]
+            (ruling,) = page("settle.js", "settleHole", table.to_json(), given)
+            assert ruling["hole_scores"] == vector["hole_scores"], vector["why"]

@@ -28,17 +28,6 @@ def test_every_card_of_a_deck_is_read_as_it_is_printed(deck):
             assert {read_card(text, ways) for text in shown} == {card}, (card, shown)
 
 
-@pytest.mark.parametrize("deck", DECKS)
-def test_digits_and_english_letters_are_read_in_every_deck(deck):
-    ways = spelling_in(PLAIN, deck)
-    assert [read_card(rank, ways) for rank in RANKS] == [*RANKS]
-
-
-@pytest.mark.parametrize("deck", DECKS)
-def test_no_two_ranks_of_a_deck_have_one_letter(deck):
-    assert len({*DECKS[deck].values()}) == 4
-
-
 def test_a_rank_of_two_letters_stands_beside_others():
     ways = spelling_in(PLAIN, "sv")
     assert grid_from_text("knkde2", Layout(1, 5), ways) == ("J", "K", "Q", "A", "2")
@@ -51,8 +40,3 @@ def test_a_letter_that_is_a_rank_is_no_suit(text, deck):
     assert is_card(text[0] + SUITS[text[1].upper()], ways)
     (cell,) = grid_from_text(f"{text} /", Layout(1, 1), ways)[:1]
     assert cell not in SUITED.values()
-
-
-def test_a_run_of_letters_is_cut_into_ranks_where_suits_are_signs():
-    ways = spelling_in(PLAIN, "de")
-    assert grid_from_text("bdkd", Layout(1, 4), ways) == ("J", "Q", "K", "Q")

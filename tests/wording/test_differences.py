@@ -26,11 +26,6 @@ def test_a_changed_switch_shows_what_it_was_and_is():
     )
 
 
-def test_a_switch_that_meant_nothing_in_the_preset_has_no_before():
-    found = summed_up("nine-hole", jokers="2 a deck")
-    assert Difference("value_X", "A joker counts", "", "−2") in found.switches
-
-
 def test_rules_that_no_switch_knows_are_not_hidden():
     rules = whole_mapping("nine-hole")
     found = differences_of(

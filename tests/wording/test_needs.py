@@ -1,13 +1,10 @@
-from dataclasses import replace
-
 import pytest
 
 from app.golf.game import BY_HAND, Course, Move
 from app.golf.needs import find_needs, hole_bounds
 from app.golf.ruleset import find_ruleset
 from app.golf.table import compile_ruleset
-from app.wording.procedures import reshuffle_texts
-from app.wording.standing import first_short, need_texts, ripple_texts
+from app.wording.standing import need_texts, ripple_texts
 from tests.conftest import bare
 
 NAMES = ("Ann", "Bea", "Cam")
@@ -44,35 +41,6 @@ def test_what_ends_a_game_or_puts_somebody_out_is_shown():
     assert needs("skyjo", 92, 40) == ["Ann has 92: 8 more end the game."]
     assert needs("skyjo", 99, 40) == ["Ann has 99: 1 more ends the game."]
     assert needs("playroom", 92, 40) == ["Ann has 92: 8 more knocks Ann out."]
-
-
-@pytest.mark.parametrize(
-    ("rules", "number", "expected"),
-    [
-        ("nine-hole", 4, "turn up 2 cards"),
-        ("fuchs", 1, ""),
-        ("four-card", 2, "peek once at your two nearest cards"),
-        ("skyjo", 1, "turn up 2 cards, the highest turned-up total starts"),
-        ("skyjo", 2, "turn up 2 cards"),
-    ],
-)
-def test_what_comes_before_the_first_turn_is_shown_in_a_few_words(rules, number, expected):
-    assert first_short(find_ruleset(rules), number) == expected
-
-
-def test_where_cards_are_turned_up_is_shown_too():
-    ruleset = find_ruleset("nine-hole")
-    procedures = {**ruleset.procedures, "turn_up_where": "different columns"}
-    assert (
-        first_short(replace(ruleset, procedures=procedures), 1)
-        == "turn up 2 cards, in different columns"
-    )
-
-
-def test_what_holds_once_the_deck_ran_out_follows_the_rules():
-    assert "turn it up instead of taking one" in reshuffle_texts(find_ruleset("nine-hole"))[1]
-    assert "everyone draws as before" in reshuffle_texts(find_ruleset("nine-hole-friends"))[1]
-    assert "everyone draws as before" in reshuffle_texts(find_ruleset("skyjo"))[1]
 
 
 def move(code, seat=None, **numbers):
@@ -118,15 +86,3 @@ def test_names_of_the_other_direction_leave_the_numbers_beside_them_where_they_a
     assert ripple_texts(table, moves, ("مريم", "שרה"), 1) == [
         "Hole 1: \u2068مريم\u2069 14 → 9, \u2068שרה\u2069 14 → 9."
     ]
-
-
-def test_scores_come_first_and_the_end_last():
-    moves = [
-        move("score", 2, was=14, now=9),
-        move("falls", 1, was=0, now=10, penalty=0),
-        move("place", 0, was=2, now=1),
-        move("goes_on"),
-    ]
-    table = compile_ruleset(find_ruleset("nine-hole"))
-    texts = ripple_texts(table, moves, NAMES, 6)
-    assert [bare(text).split()[0] for text in texts] == ["Hole", "Bea", "Places:", "The"]

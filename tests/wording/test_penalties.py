@@ -1,6 +1,5 @@
 """What a penalty says of its amount is what it was counted from."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,18 +41,3 @@ def test_each_of_them_is_counted_as_it_is_stated(when, scores):
         others = list(scores)
         others.remove(own)
         assert points == 5 * sum(counts(own, other) for other in others), text
-
-
-@pytest.mark.parametrize(
-    ("when", "scores", "points"),
-    [
-        ("out beaten", (9, 9, 4), 5),
-        ("out beaten", (9, 4, 5, 9), 10),
-        ("out tied", (4, 4, 9, 4), 10),
-        ("shares", (9, 9, 4), 5),
-    ],
-)
-def test_anyone_who_is_level_pays_for_the_level_and_anyone_who_is_beaten_for_the_better(
-    when, scores, points
-):
-    assert next(paid(when, scores))[1] == points

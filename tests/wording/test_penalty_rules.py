@@ -5,13 +5,12 @@ from random import Random
 
 from app.golf.checking import checked_ruleset
 from app.golf.referee import Extras, settle_hole
-from app.golf.ruleset import CONDITIONS, find_ruleset, read_ruleset, to_mapping
+from app.golf.ruleset import find_ruleset, read_ruleset, to_mapping
 from app.golf.scoring import TypedTotal
 from app.golf.switch_examples import example
 from app.golf.switches import SWITCHES, read_values
 from app.golf.table import compile_ruleset
-from app.wording.rules import WORDS, penalty_detail, scored
-from app.wording.ruling import AMOUNTS
+from app.wording.rules import penalty_detail, scored
 from tests.helpers.levels import FULL
 from tests.wording.changed import by_presets, changed_once, walked
 
@@ -112,15 +111,3 @@ def examples_checked(rules):
             assert ruled(switch.write(rules, found.off), found) == found.without_scores
             shown += 1
     return shown
-
-
-def test_every_condition_has_words_and_no_words_are_left_for_none():
-    assert list(WORDS) == list(CONDITIONS)
-
-
-def test_a_condition_has_the_words_that_its_record_asks_for(subtests):
-    for record in CONDITIONS.values():
-        with subtests.test(record.code):
-            words = WORDS[record.word]
-            assert all(words.examples) == (record.reads == "scores")
-            assert (f"how_per_rival_{record.code}" in AMOUNTS) == bool(record.counts)

@@ -1,7 +1,7 @@
 import pytest
 from flask_babel import force_locale
 
-from app.golf.faults import SENTENCES, CardError, Fault, RulesetError, UnknownRulesetError
+from app.golf.faults import SENTENCES, Fault, UnknownRulesetError
 from app.record.log.entries import ConflictingEntryError, UnknownEntryError
 from app.wording.errors import error_text, fault_text
 
@@ -20,11 +20,6 @@ def test_every_problem_is_shown_in_the_words_of_the_rules(subtests):
             assert fault_text(fault) == SENTENCES[code].format_map(Anything())
 
 
-def test_a_problem_of_a_ruleset_shows_where_it_is():
-    error = RulesetError("house.decks", "whole", least=1, most=9, given=0)
-    assert error_text(error) == "house.decks: write a whole number from 1 to 9, not 0"
-
-
 def test_unknown_rules_name_those_there_are():
     with force_locale("en"):
         text = error_text(UnknownRulesetError("mini", ("a", "b")))
@@ -34,7 +29,3 @@ def test_unknown_rules_name_those_there_are():
 @pytest.mark.parametrize("error", [ConflictingEntryError("a"), UnknownEntryError("a")])
 def test_an_entry_that_does_not_fit_sends_back_to_the_card(error):
     assert error_text(error).endswith("Go back to the scorecard.")
-
-
-def test_any_other_error_shows_its_own_text():
-    assert error_text(CardError("1")) == "“1” is not a card. Write its rank, like 10 or Q."

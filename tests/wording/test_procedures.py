@@ -2,25 +2,11 @@
 
 from app.golf.procedures import PROCEDURES
 from app.golf.ruleset import from_mapping
-from app.wording.procedures import NUMBER, WORDS, how_to_play, procedure_text, special_procedures
+from app.wording.procedures import how_to_play, procedure_text, special_procedures
 from app.wording.standing import first_short
 
 STARTING = ("first_starter", "after dealer")  # goes without saying
 RULES = {"layout": "2x3", "values": {"2-10": "pips", "A J Q K": 1}}
-
-
-def test_every_procedure_has_words_in_the_order_of_a_hole():
-    assert list(WORDS) == list(PROCEDURES)
-
-
-def test_a_procedure_is_shown_for_each_of_its_answers(subtests):
-    for record in PROCEDURES.values():
-        with subtests.test(record.key):
-            words = WORDS[record.key]
-            answers = {0, NUMBER} if record.bounds else {*record.answers}
-            assert words.sentences.keys() == answers
-            assert words.options.keys() == {*record.words}
-            assert words.short.keys() <= answers | words.beside.keys()
 
 
 def test_a_procedure_stands_once_on_the_page_of_rules_that_say_it(subtests):

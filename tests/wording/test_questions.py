@@ -3,7 +3,6 @@
 import pytest
 
 from app.golf.ruleset import find_ruleset, preset_mappings
-from app.wording.names import say
 from app.wording.questions import in_words
 from app.wording.rules import ruleset_title
 
@@ -31,23 +30,8 @@ def test_no_answer_names_a_preset():
             assert not [name for name in names if name in said], one
 
 
-def test_an_open_question_says_so_and_offers_ways_with_their_sources():
-    [saw] = [one for one in answers("nine-hole") if one.key == "saw"]
-    assert saw.text == "The rules don’t say. Agree on one of these:"
-    assert [way.source for way in saw.ways] == ["pagat.com", "our suggestion"]
-    assert "should not gain by it (Wikipedia)" in saw.note
-    [saw] = [one for one in answers("four-card") if one.key == "saw"]
-    assert saw.ways == ()
-    assert saw.text.startswith("If you peek at a face-down card")
-
-
 def test_a_rank_is_counted_as_the_rules_count_it():
     texts = {one.key: one.text for one in answers("playroom")}
     assert texts["value_X"] == "Joker counts −3."
     assert texts["value_Q"] == "Q counts 12."
     assert {one.key: one.title for one in answers("play-nine")}["value_-5"] == "What do −5s count?"
-
-
-def test_words_for_by_hand_are_those_of_the_entry_page():
-    [by_hand] = [one for one in answers("skyjo") if one.key == "by_hand"]
-    assert by_hand.title == say("points_by_hand")

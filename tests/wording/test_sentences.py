@@ -1,17 +1,15 @@
 """The sentences that Python and the browser share: filled here, exported there."""
 
 import json
-import re
 
 import pytest
 
 from app.golf.game import Course, PotEvent
-from app.golf.referee import Finding, inspect_hole
+from app.golf.referee import Finding
 from app.golf.ruleset import find_ruleset
 from app.golf.table import compile_ruleset
 from app.wording.findings import finding_text, finding_title
-from app.wording.messages import Counted
-from app.wording.names import PLACEHOLDER, card_text, either, joined
+from app.wording.names import card_text, either, joined
 from app.wording.offline_catalogue import SENTENCES, export, fill
 from app.wording.standing import end_text, pot_text
 from tests.conftest import bare
@@ -41,20 +39,6 @@ def test_every_language_gets_the_plural_forms_it_has(app):
     assert set(forms) == {"one", "few", "many"}
 
 
-def test_packs_of_numbers_are_named_by_their_digits():
-    cards = list(compile_ruleset(find_ruleset("skyjo")).points)
-    assert export("en", cards)["ranks"]["-2"] == {"one": "−2", "other": "−2s"}
-    assert export("en", cards)["ranks"]["5"] == {"one": "5", "other": "5s"}
-
-
-def test_no_placeholder_is_mistyped():
-    for code, sentence in SENTENCES.items():
-        forms = [sentence.one, sentence.many] if isinstance(sentence, Counted) else [str(sentence)]
-        for form in forms:
-            assert "{" not in PLACEHOLDER.sub("", form), code
-            assert not re.search(r"%\(?", form), code
-
-
 @pytest.mark.parametrize(
     ("code", "values", "expected"),
     [
@@ -71,26 +55,6 @@ def test_lists_are_joined_whatever_their_words_hold():
     assert joined(["{last}", "Bea", "{most}"]) == "{last}, Bea and {most}"
     assert either(["a row"]) == "a row"
     assert card_text(".") == "·"
-
-
-@pytest.mark.parametrize(
-    ("rules", "grid", "expected"),
-    [
-        ("skyjo", "5 " * 11 + "13", "“13” is not a card. Type its rank, like -2 or 12."),
-        ("skyjo", ". " + "5 " * 11, "), because only whole lines leave."),
-        ("skyjo", "5 " * 12, "12 5s lie on the table, the deck has 10."),
-        ("nine-hole", "7 7 7 7 7 A", "5 sevens lie on the table, the deck has 4. One of these is"),
-        ("nine-hole", "7 7 7 7 7 7", "6 sevens lie on the table, the deck has 4. Two of these are"),
-        ("nine-hole", "7 7 7 7 X A", "this deck has no joker."),
-        ("nine-hole", ". 7 7 7 X A", "cards never leave the grid in this game."),
-    ],
-)
-def test_findings_are_shown_for_every_pack(rules, grid, expected):
-    table = compile_ruleset(find_ruleset(rules))
-    found = inspect_hole(table, [grid.split()])
-    assert any(
-        expected.replace("-2", "−2") in finding_text(finding, NAMES, table) for finding in found
-    )
 
 
 def test_a_missing_suit_is_asked_for():

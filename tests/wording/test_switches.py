@@ -20,14 +20,6 @@ def test_every_value_that_is_no_number_has_words():
             assert "{" not in option_label(switch, value)
 
 
-def test_no_words_are_left_for_values_that_nobody_can_choose():
-    for name, words in OPTIONS.items():
-        if name != "*":
-            forms = {form_of(option) for option in SWITCHES[name].options}
-            known = {*SWITCHES[name].options, *forms, "2", "3", "4", "yes", "no", "whole"}
-            assert set(words) <= known
-
-
 @by_presets
 def test_no_page_of_house_rules_has_a_word_that_cannot_be_translated(foreign_phone, presets):
     phone = foreign_phone

@@ -32,10 +32,6 @@ def sentences(body):
     return [placed_text(fault, read.sheets) for fault in read.faults]
 
 
-def test_the_honest_file_is_one(speaker):
-    assert sentences(book()) == []
-
-
 def test_hidden_sheets_are_left_out_and_reported():
     made, body = load_workbook(BytesIO(book())), BytesIO()
     made.create_sheet("Before").append(["Hole", "Ann", "Bea"])

@@ -1,17 +1,16 @@
-"""Tables as people lay them out are understood without a template, or what is wrong is shown."""
+"""Tables as people lay them out: what is read of them, what is left out, what is wrong."""
 
 from datetime import date
 from itertools import product
 
-import pytest
-
 from app.formats.import_games.read_games import read_games
 from app.golf.ruleset import find_ruleset
-from app.wording.errors import NOTES, OF_TABLES, placed_text
+from app.wording.errors import placed_text
 from tests.formats.import_games.tables_drawn import TODAY, choices
 
 RULES = find_ruleset("nine-hole")
 ROWS = [["1", "5", "7", "–"], ["2", "-2", "7,0", "4"], ["3", "11", "", "absent"]]
+FOUR = {"Ann": 14, "Bea": 14, "Cam": 4}
 
 
 def read(text, **more):
@@ -26,147 +25,125 @@ def totals(text, **more):
     return dict(zip(game.play.names, game.play.totals, strict=True))
 
 
-def messages_of(text, **more):
-    """All that is shown of a text."""
+def shown(text, part="faults", **more):
+    """All that is shown of a text, as ``faults`` or as ``notes``."""
     found = read(text, **more)
-    return [placed_text(fault, found.sheets) for fault in found.faults]
-
-
-def notes(text, **more):
-    found = read(text, **more)
-    return [placed_text(note, found.sheets) for note in found.notes]
+    return [placed_text(fault, found.sheets) for fault in getattr(found, part)]
 
 
 def table(head, rows, sign=";"):
     return "\n".join(sign.join(row) for row in [head, *rows])
 
 
-@pytest.mark.parametrize("head", ["Total", "Σ", "Ann total", "Average", "Par"])
-def test_a_column_that_is_nobody_s_is_left_out_and_reported(head):
-    rows = [["1", "5", "7", "12"], ["2", "-2", "11", "9"], ["3", "4", "4", "8"]]
-    text = table(["Hole", "Ann", "Bea", head], rows)
-    assert totals(text) == {"Ann": 7, "Bea": 22}
-    assert notes(text) == [f"Line 1: The column “{head}” is left out: it belongs to no player."]
-    dated = [[f"2025-12-{row[0]}1", *row[1:]] for row in rows]
-    found = read(table(["Date", "Ann", "Bea", head], dated)).old
-    assert [[*game.totals] for game in found] == [["Ann", "Bea"]] * 3
+HEAD = ["Hole", "Ann", "Bea", "Cam"]
+CARDS = "Hole;Ann;Bea;went out\n1;6 4 2 / 6 9 2;K 9 A / K 3 2;Ann\n2;=13;K 9 A / K 3 2;"
+TWO = "Hole;Ann;Bea\n1;5;7\n2;9;1\n\nGame 2\nHole;Cam;Dan\n1;5;7\n2;9;1"
+DATED = "Date;Ann;Bea\n2025-12-24;58;61\n2025-12-25;{};7"
+IN_HOLE = "Hole;Ann;Bea\n1;5;7\n2;{};1\n3;2;3"
+SIGN_OPEN = ("(7)", "( 7 )", "[7]", "(7", "7)", "7-", "7−", "7 –", "- 7", "7 minus", "\u27967")
+CELLS = {
+    "1,000": "Ann: “1,000” could be thousands or a decimal. Type it without a separator.",
+    "5*": "Ann: “5*” has more than a number in its cell. Type just 5.",
+    **{text: f"Ann: is “{text}” −7 or 7? Type one of the two." for text in SIGN_OPEN},
+    "–7 pts": "Ann: “–7 pts” has more than a number in its cell. Type just −7.",
+    "DNF": "Ann: “DNF” is not a score. Leave the cell empty if Ann didn’t play, or type the",
+}
+CARD_ROWS = {
+    "1,Ann,6 4 2 / 6 9 2,yes,,": "two players have “yes”",
+    "1,Cam,,,,": "Cam has neither cards nor a total here",
+    "1,Cam,6 4 2 / 6 9 3,maybe,,": "“maybe” can’t be read",
+    "1,Cam,6 4 2 / 6 9 3,,1000,": "“1000” is out of range",
+    "1,Cam,6 4 2 / 6 9 3,,x,": "“x” is not a number",
+    "1,,6 4 2 / 6 9 3,,,": "There is no name here.",
+    "0,Cam,6 4 2 / 6 9 3,,,": "is not a hole number",
+    "1,Cam,6 4 2 / 6 9 3,,,77": "the cards add up to 14, but the score here is 77",
+}
+TURNED = "Line 1: The players are listed one below the other."
+WRONG = {
+    **{DATED.format(cell): words for cell, words in CELLS.items()},
+    **{IN_HOLE.format(cell): words for cell, words in CELLS.items()},
+    "Hole;Ann;Bea\n1;5;x": "Line 2: Bea: “x” is not a number",
+    "Hole;Ann;Bea\n1;5;3,5": "Line 2: Bea: “3,5” is not a whole number",
+    "Hole;Ann;Bea\n1;5;99999": "is too much",
+    "Hole;Ann;Bea\n1;5;3\n3;5;3": "hole 2 is next",
+    "Hole;Ann;Bea\n1;5;3\n1;5;3": "hole 2 is next",
+    "Hole;Ann;Bea\n1;5;3\nBest of all;Bea;": "is neither a hole nor a total",
+    "Hole;Ann;Bea\n1;5;3\nTotal;5;3\n2;1;1": "comes after the totals",
+    "Hole;Ann;Bea\n1;;\n2;5;3": "Line 2: Nobody has a score in hole 1",
+    "Hole;Ann;Bea\n1;5;3;7": "Line 2: There are 4 cells here",
+    "Player;1;2;3\nAnn;5;-2;3\nBea;7;11;18": TURNED,
+    "Player;2025-12-24;2025-12-25;Sum\nAnn;5;-2;3\nBea;7;11;18": TURNED,
+    "Date;Ann;Bea\n45356;58;61": "Line 2: “45356” is a date stored as a number. Format its column",
+    "Date;Ann;Bea\n2025-12-24;1.000;61": "“1.000” could be thousands",
+    table(HEAD, [*ROWS, ["Total", "13", "14", "4"]]): "Line 5: Ann: the holes add up to 14, but",
+    DATED.format("1") + "\nTotal;60;63": "Line 4: “Total” is not a date.",
+    CARDS.replace("\n2;", "\n7;"): "Line 3: This is hole 7, but hole 2 is next.",
+    "Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20": "only grows",
+    "[One]\nHole;Ann;Bea\n1;2;3\n[Two]\nHole;Ann;Bea\n1;x;3": "Sheet “Two”, line 2: Ann: “x”",
+    TWO: "A second game starts here with “Hole Cam Dan”.",
+    TWO.replace("Game 2\n", ""): "A second game starts here with “Hole Cam Dan”.",
+    TWO.replace("\n\n", "\nTotal;14;8\n"): "A second game starts here with “Hole Cam Dan”.",
+    "Hole;Ann;Bea;;Hole;Cam;Dan\n1;5;7;;1;4;4\n2;9;1;;2;3;3": "Give each game its own spreadsheet",
+    **{
+        f"hole,player,cards,went out,by hand,hole score\n1,Dan,K 9 A / K 3 2,yes,,\n{row}": words
+        for row, words in CARD_ROWS.items()
+    },
+}
+"""Texts with a sentence that is shown of each."""
 
 
-def test_who_ties_with_the_only_other_one_is_no_sum():
-    rows = [["1", "5", "–", "5"], ["2", "3", "–", "3"], ["3", "–", "4", "4"]]
-    assert totals(table(["Hole", "Ann", "Bea", "Cam"], rows)) == {"Ann": 8, "Bea": 4, "Cam": 12}
+def test_what_is_wrong_with_a_table_is_shown_with_its_place():
+    found = {text: shown(text) for text in WRONG}
+    wrong = {
+        text: lines
+        for text, lines in found.items()
+        if not any(WRONG[text] in line and line.startswith(("Line ", "Sheet ")) for line in lines)
+    }
+    assert wrong == {}
 
 
-@pytest.mark.parametrize(
-    "above",
-    ["5 Mar 2024", "Date: 2024-03-05", "Date;5.3.2024", "Tue March 5, 2024", "5.3.24 20:15"],
-)
-def test_a_day_above_may_have_a_word_a_month_or_a_time(above):
-    found = read(f"{above}\n{table(['Hole', 'Ann', 'Bea', 'Cam'], ROWS)}")
-    assert [game.game.day for game in found.games] == [date(2024, 3, 5)]
-    assert [*found.faults, *found.notes] == []
-
-
-@pytest.mark.parametrize("heads", ["1;2;3", "Hole 1;Hole 2;Total", "2025-12-24;2025-12-25;Sum"])
-def test_players_below_each_other_are_to_be_turned(heads):
-    (message,) = messages_of(f"Player;{heads}\nAnn;5;-2;3\nBea;7;11;18")
-    assert message.startswith("Line 1: The players are listed one below the other.")
-
-
-def test_a_day_as_a_bare_number_is_named():
-    assert messages_of("Date;Ann;Bea\n45356;58;61") == [
-        "Line 2: “45356” is a date stored as a number. Format its column as dates first."
-    ]
-
-
-def test_empty_columns_before_a_table_are_nothing():
-    text = table(["", "Hole", "Ann", "Bea", "Cam"], [["", *row] for row in ROWS])
-    assert totals(f";;\n{text}") == {"Ann": 14, "Bea": 14, "Cam": 4}
-
-
-def test_three_noughts_may_be_a_thousand():
-    assert "“1.000” could be thousands" in messages_of("Date;Ann;Bea\n2025-12-24;1.000;61")[0]
-
-
-def test_holes_are_rows_and_players_columns(subtests):
+def test_holes_are_rows_and_players_columns():
     corners = ("Hole", "", "#", "Loch", "24.12.2025")
     labels = ("{}", "Hole {}", "H{}", "{}.", "Trou n° {}")
     for sign, corner, label in product(";\t", corners, labels):
-        with subtests.test(sign=sign, corner=corner, label=label):
-            rows = [[label.format(row[0]), *row[1:]] for row in ROWS]
-            more = [[label.format(4), "0", "0", "0"]] if corner == "Loch" else []
-            text = table([corner, "Ann", "Bea", "Cam"], rows + more, sign)
-            assert totals(text) == {"Ann": 14, "Bea": 14, "Cam": 4}
+        rows = [[label.format(row[0]), *row[1:]] for row in ROWS]
+        more = [[label.format(4), "0", "0", "0"]] if corner == "Loch" else []
+        text = table([corner, "Ann", "Bea", "Cam"], rows + more, sign)
+        assert totals(text) == FOUR, text
+    text = table(["", *HEAD], [["", *row] for row in ROWS])
+    assert totals(f";;\n{text}") == FOUR
+    assert totals(table(HEAD, [*ROWS, ["Total", "14", "14", "4"]])) == FOUR
+    unplayed = table(HEAD, [*ROWS, ["4", "", "", ""], ["5", "–", "–", "–"]])
+    assert [hole.number for hole in read(unplayed).games[0].game.holes] == [1, 2, 3]
+    tie = table(HEAD, [["1", "5", "–", "5"], ["2", "3", "–", "3"], ["3", "–", "4", "4"]])
+    assert totals(tie) == {"Ann": 8, "Bea": 4, "Cam": 12}  # Cam is no sum of the others
+    assert totals("hole,player,hole score\n1,Ann,5\n1,Bea,-3\n2,Bea,7") == {"Ann": 5, "Bea": 4}
 
 
-def test_lines_without_a_day_or_a_number_may_be_holes_or_games():
-    text = "Ann,Bea\n5,7\n3,1\n2,2"
-    assert read(text).asks("lines_open")
-    assert totals(text, lines="hole") == {"Ann": 10, "Bea": 10}
-    assert [game.totals for game in read(text, lines="game").old][1] == {"Ann": 3, "Bea": 1}
+def test_what_belongs_to_no_player_is_left_out_and_reported():
+    rows = [["1", "5", "7", "12"], ["2", "-2", "11", "9"], ["3", "4", "4", "8"]]
+    for head in ("Total", "Σ", "Ann total", "Average", "Par"):
+        text = table(["Hole", "Ann", "Bea", head], rows)
+        note = f"Line 1: The column “{head}” is left out: it belongs to no player."
+        assert (totals(text), shown(text, "notes")) == ({"Ann": 7, "Bea": 22}, [note])
+        dated = [[f"2025-12-{row[0]}1", *row[1:]] for row in rows]
+        found = read(table(["Date", "Ann", "Bea", head], dated)).old
+        assert [[*game.totals] for game in found] == [["Ann", "Bea"]] * 3
+    titled = "Golf at ours\n24.12.2025\n" + table(HEAD, ROWS)
+    assert read(titled).games[0].game.day == date(2025, 12, 24)
+    note = "Line 1: “Golf at ours” is above the table and is left out."
+    assert shown(titled, "notes") == [note]
+    silent = table(["Hole", "Ann", "Bea", "Eve"], [[*row[:3], "–"] for row in ROWS])
+    assert read(silent).games[0].game.names == ("Ann", "Bea")
+    assert shown(silent, "notes") == ["Eve has no score and is left out."]
+    assert len(read(DATED.format("1") + "\nTotal;59;68").old) == 2
 
 
-def test_it_is_asked_what_is_in_a_column_that_does_not_show_it():
-    rows = ["2025-12-24;58;61;119;good", "2025-12-25;1;2;3;bad", "2025-12-26;1;2;3;bad"]
-    text = "\n".join(["Date;Ann;Bea;All of it;Mood", *rows])
-    assert read(text).columns == {3: "All of it", 4: "Mood"}
-    assert read(text, columns={4: "out"}).columns == {3: "All of it"}
-    found = read(text, columns={3: "out", 4: "out"})
-    assert [*found.faults] == []
-    assert found.old[0].totals == {"Ann": 58, "Bea": 61}
-    assert read("Date;Ann;Ann 3;Bea\n2025-12-24;58;1;61").columns == {2: "Ann 3"}
-
-
-def test_a_title_and_a_day_above_are_taken_as_such():
-    text = "Golf at ours\n24.12.2025\n" + table(["Hole", "Ann", "Bea", "Cam"], ROWS)
-    assert read(text).games[0].game.day == date(2025, 12, 24)
-    assert notes(text) == ["Line 1: “Golf at ours” is above the table and is left out."]
-
-
-def test_holes_that_nobody_has_played_yet_are_left_out():
-    rows = [*ROWS, ["4", "", "", ""], ["5", "–", "–", "–"]]
-    text = table(["Hole", "Ann", "Bea", "Cam"], rows)
-    assert [hole.number for hole in read(text).games[0].game.holes] == [1, 2, 3]
-
-
-def test_who_has_no_score_is_left_out_and_reported():
-    text = table(["Hole", "Ann", "Bea", "Eve"], [[*row[:3], "–"] for row in ROWS])
-    assert read(text).games[0].game.names == ("Ann", "Bea")
-    assert notes(text) == ["Eve has no score and is left out."]
-
-
-def test_totals_below_are_compared_with_the_sums():
-    rows = [*ROWS, ["Total", "14", "14", "4"]]
-    assert totals(table(["Hole", "Ann", "Bea", "Cam"], rows))["Ann"] == 14
-    rows[-1][1] = "13"
-    assert messages_of(table(["Hole", "Ann", "Bea", "Cam"], rows)) == [
-        "Line 5: Ann: the holes add up to 14, but the total here is 13. Change one of them."
-    ]
-
-
-@pytest.mark.parametrize(
-    ("rows", "line", "words"),
-    [
-        ([["1", "5", "x"]], 2, "is not a number"),
-        ([["1", "5", "3,5"]], 2, "is not a whole number"),
-        ([["1", "5", "99999"]], 2, "is too much"),
-        ([["1", "5", "3"], ["3", "5", "3"]], 3, "hole 2 is next"),
-        ([["1", "5", "3"], ["1", "5", "3"]], 3, "hole 2 is next"),
-        ([["1", "5", "3"], ["Best of all", "Bea", ""]], 3, "neither a hole nor a total"),
-        ([["1", "5", "3"], ["Total", "5", "3"], ["2", "1", "1"]], 4, "comes after the totals"),
-        ([["1", "", ""], ["2", "5", "3"]], 2, "Nobody has a score in hole 1"),
-        ([["1", "5", "3", "7"]], 2, "There are 4 cells here"),
-    ],
-)
-def test_every_bad_line_is_named(rows, line, words):
-    (message,) = messages_of(table(["Hole", "Ann", "Bea"], rows))
-    assert message.startswith(f"Line {line}: ")
-    assert words in message
-
-
-def test_what_may_be_a_player_or_the_holes_is_asked():
-    assert read("Loch;Ann;Bea\n1;5;7\n2;3;1").columns == {0: "Loch"}
-    assert totals("Loch;Ann;Bea\n1;5;7\n2;3;1", columns={0: "hole"}) == {"Ann": 8, "Bea": 8}
+def test_a_day_above_may_have_a_word_a_month_or_a_time():
+    for above in ("5 Mar 2024", "Date: 2024-03-05", "Date;5.3.2024", "Tue March 5, 2024"):
+        found = read(f"{above}\n{table(HEAD, ROWS)}")
+        assert [game.game.day for game in found.games] == [date(2024, 3, 5)], above
+        assert [*found.faults, *found.notes] == []
 
 
 def test_games_are_rows_with_the_day_wherever_it_stands():
@@ -175,113 +152,64 @@ def test_games_are_rows_with_the_day_wherever_it_stands():
     assert [game.day.isoformat() for game in found.old] == ["2025-12-24", "2026-01-04"]
     assert [*found.old[0].totals.items()] == [("Ann", 58), ("Bea", 61)]
     assert [fault.code for fault in found.faults] == ["few"]
-    assert notes(text) == [
-        "Line 1: The column “No” is left out: it belongs to no player.",
-        "Line 1: The column “Venue” is left out: it belongs to no player.",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("days", "read_as"),
-    [
-        (("3/4/2025", "13/4/2025"), "2025-04-03"),
-        (("3/4/2025", "4/13/2025"), "2025-03-04"),
-        (("3-4-25", "13-4-25"), "2025-04-03"),
-        (("3.4.25", "4.4.25"), "2025-04-03"),
-        (("2025-04-03 00:00:00", "2025-04-04"), "2025-04-03"),
-    ],
-)
-def test_all_days_together_show_how_they_are_written(days, read_as):
-    text = "Date;Ann;Bea\n" + "\n".join(f"{day};1;2" for day in days)
-    assert read(text).old[0].day.isoformat() == read_as
-
-
-def test_ambiguous_days_are_asked_about_once():
-    text = "Date;Ann;Bea\n3/4/2025;1;2\n5/6/2025;3;4"
-    assert [fault.code for fault in read(text).faults] == ["order_open"]
-    assert read(text).asks("order_open")
-    assert read(text, order="month").old[0].day == date(2025, 3, 4)
-
-
-def test_sums_below_games_are_left_out_and_other_lines_named():
-    text = "Date;Ann;Bea\n2025-12-24;58;61\n2025-12-25;1;2\n"
-    assert len(read(text + "Total;59;63").old) == 2
-    assert "Line 4: “Total” is not a date." in messages_of(text + "Total;60;63")[0]
-
-
-def test_lines_of_a_notebook_are_read_as_ever():
-    text = "2025-12-24 Ann 58 Bea 61\n25.12.24 Ann 1 Bea 2"
-    assert [game.line for game in read(text).old] == [1, 2]
-
-
-def test_a_table_of_standings_is_old_games():
-    text = (
-        "game,date,rules,player,total,holes\na,2025-12-24,skyjo,Ann,5,9\n"
-        "a,2025-12-24,skyjo,Bea,7,9\nb,2025-12-25,,Ann,0,0\nb,2025-12-25,,Bea,0,0"
+    assert len(found.notes) == 2
+    for days, read_as in {
+        ("3/4/2025", "13/4/2025"): "2025-04-03",
+        ("3/4/2025", "4/13/2025"): "2025-03-04",
+        ("3-4-25", "13-4-25"): "2025-04-03",
+        ("3.4.25", "4.4.25"): "2025-04-03",
+        ("2025-04-03 00:00:00", "2025-04-04"): "2025-04-03",
+    }.items():
+        text = "Date;Ann;Bea\n" + "\n".join(f"{day};1;2" for day in days)
+        assert read(text).old[0].day.isoformat() == read_as
+    text = "game,date,rules,player,total,holes\n" + "".join(
+        f"{row}\n" for row in ("a,2025-12-24,skyjo,Ann,5,9", "a,2025-12-24,skyjo,Bea,7,9")
     )
-    (game,) = read(text).old
-    assert dict(game.totals) == {"Ann": 5, "Bea": 7}
-    assert read(text).old_rules == {game.key: "skyjo"}
+    (game,) = read(f"{text}b,2025-12-25,,Ann,0,0\nb,2025-12-25,,Bea,0,0").old
+    assert (dict(game.totals), read(text).old_rules) == ({"Ann": 5, "Bea": 7}, {game.key: "skyjo"})
 
 
-def test_a_table_of_holes_without_cards_counts_as_it_states():
-    text = "hole,player,hole score\n1,Ann,5\n1,Bea,-3\n2,Bea,7"
-    assert totals(text) == {"Ann": 5, "Bea": 4}
+def test_what_a_table_does_not_show_is_asked():
+    assert read("Ann,Bea\n5,7\n3,1\n2,2").asks("lines_open")
+    ambiguous = "Date;Ann;Bea\n3/4/2025;1;2\n5/6/2025;3;4"
+    assert [fault.code for fault in read(ambiguous).faults] == ["order_open"]
+    assert read(ambiguous, order="month").old[0].day == date(2025, 3, 4)
+    rows = ["2025-12-24;58;61;119;good", "2025-12-25;1;2;3;bad", "2025-12-26;1;2;3;bad"]
+    text = "\n".join(["Date;Ann;Bea;All of it;Mood", *rows])
+    assert read(text).columns == {3: "All of it", 4: "Mood"}
+    assert read(text, columns={4: "out"}).columns == {3: "All of it"}
+    found = read(text, columns={3: "out", 4: "out"})
+    assert ([*found.faults], found.old[0].totals) == ([], {"Ann": 58, "Bea": 61})
+    assert read("Date;Ann;Ann 3;Bea\n2025-12-24;58;1;61").columns == {2: "Ann 3"}
+    holes = "Loch;Ann;Bea\n1;5;7\n2;3;1"
+    assert read(holes).columns == {0: "Loch"}
+    assert totals(holes, columns={0: "hole"}) == {"Ann": 8, "Bea": 8}
+    assert len(shown(CARDS, rules=None, day=None)) >= 2
 
 
-@pytest.mark.parametrize(
-    ("row", "words"),
-    [
-        ("1,Ann,6 4 2 / 6 9 2,yes,,", "two players have “yes”"),
-        ("1,Cam,,,,", "Cam has neither cards nor a total here"),
-        ("1,Cam,6 4 2 / 6 9 3,maybe,,", "“maybe” can’t be read"),
-        ("1,Cam,6 4 2 / 6 9 3,,1000,", "“1000” is out of range"),
-        ("1,Cam,6 4 2 / 6 9 3,,x,", "“x” is not a number"),
-        ("1,,6 4 2 / 6 9 3,,,", "There is no name here."),
-        ("0,Cam,6 4 2 / 6 9 3,,,", "is not a hole number"),
-        ("1,Cam,6 4 2 / 6 9 3,,,77", "the cards add up to 14, but the score here is 77"),
-    ],
-)
-def test_every_bad_row_of_cards_is_named(row, words):
-    head = "hole,player,cards,went out,by hand,hole score\n1,Dan,K 9 A / K 3 2,yes,,\n"
-    found = messages_of(f"{head}{row}")
-    assert any(words in line for line in found), found
-    assert any(line.startswith("Line 3: ") for line in found), found
+def test_a_column_of_cards_for_each_player_is_a_game():
+    for above in ("", "Sunday at ours\n", "2025-12-24\n"):
+        found = read(above + CARDS)
+        (game,) = (game.game for game in found.games)
+        assert ([*found.faults], game.names) == ([], ("Ann", "Bea"))
+        assert [len(hole.grids) for hole in game.holes] == [2, 2]
+        assert [hole.went_out for hole in game.holes] == [0, None]
 
 
-def test_lines_of_several_sheets_are_named_by_their_sheet():
-    text = "[One]\nHole;Ann;Bea\n1;2;3\n[Two]\nHole;Ann;Bea\n1;x;3"
-    assert messages_of(text)[0].startswith("Sheet “Two”, line 2: Ann: “x” is not a number.")
-
-
-def test_every_sentence_has_a_code_in_use():
-    sources = "".join(
-        path.read_text("utf-8") for path in __import__("pathlib").Path("app").rglob("*.py")
-    )
-    codes = [*OF_TABLES, *NOTES]
-    unused = [code for code in codes if sources.count(f'"{code}"') < 2 and not code.endswith("_in")]
-    assert unused == []
-
-
-def test_nobody_who_is_knocked_out_plays_on():
-    rows = [["1", "99", "60", "7"], ["2", "9", "9", "8"], ["3", "5", "50", "9"]]
-    rules = find_ruleset("playroom")  # to 100
-    text = table(["Hole", "Ann", "Bea", "Cam"], rows)
-    assert messages_of(text, rules=rules) == ["Line 4: Hole 3: Ann is knocked out after hole 2."]
+def test_nobody_plays_on_after_the_end_but_those_who_share_first_place():
+    playroom = {"rules": find_ruleset("playroom")}  # to 100
+    text = table(HEAD, [["1", "99", "60", "7"], ["2", "9", "9", "8"], ["3", "5", "50", "9"]])
+    assert shown(text, **playroom) == ["Line 4: Hole 3: Ann is knocked out after hole 2."]
     text = text.replace("3;5;50;9", "3;;50;9")
-    assert totals(text, rules=rules) == {"Ann": 108, "Bea": 119, "Cam": 24}
-    assert messages_of(f"{text}\n4;;5;5\n5;;;5", rules=rules) == [
+    assert totals(text, **playroom) == {"Ann": 108, "Bea": 119, "Cam": 24}
+    assert shown(f"{text}\n4;;5;5\n5;;;5", **playroom) == [
         "Line 5: Hole 4: Bea is knocked out after hole 3.",
         "Line 5: Hole 4: The game is over after hole 3.",
         "Line 6: Hole 5: The game is over after hole 3.",
     ]
-
-
-def test_nobody_plays_on_after_the_end_but_those_who_share_first_place():
-    rows = [["1", "60", "7", "9"], ["2", "50", "9", "7"]]
-    rules, text = find_ruleset("skyjo"), table(["Hole", "Ann", "Bea", "Cam"], rows)
-    assert totals(text, rules=rules) == {"Ann": 110, "Bea": 16, "Cam": 16}
-    assert totals(f"{text}\n3;;5;4", rules=rules) == {"Ann": 110, "Bea": 16, "Cam": 16}
-    assert messages_of(f"{text}\n3;1;5;4", rules=rules) == [
-        "Line 4: Hole 3: The game is over after hole 2."
-    ]
+    skyjo = {"rules": find_ruleset("skyjo")}
+    text = table(HEAD, [["1", "60", "7", "9"], ["2", "50", "9", "7"]])
+    for more in ("", "\n3;;5;4"):
+        assert totals(text + more, **skyjo) == {"Ann": 110, "Bea": 16, "Cam": 16}
+    over = ["Line 4: Hole 3: The game is over after hole 2."]
+    assert shown(f"{text}\n3;1;5;4", **skyjo) == over

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.formats.import_games.read_games import read_games
-from app.golf.faults import MOST_FAULTS
 from tests.formats.import_games.tables_drawn import TODAY, choices, read_lines
 from tests.formats.import_games.wrong_lines import WRONG
 
@@ -68,23 +67,9 @@ def test_any_text_is_read_or_refused_with_its_lines(text):
     assert not wrong & {game.line for game in found.old}
 
 
-def test_numbers_in_names_are_no_holes_where_nobody_is_called_so():
-    (game,) = read_lines("Date;Player 1;Player 2\n1.2.2025;9;7").old
-    assert game.totals == {"Player 1": 9, "Player 2": 7}
-
-
-def test_a_total_may_be_below_zero_with_either_sign():
-    (game,) = read_lines("1.2.2025\tAnn\t-9\tBea\t−7").old
-    assert game.totals == {"Ann": -9, "Bea": -7}
-
-
 def test_quotes_marks_and_empty_lines_do_no_harm():
     (game,) = read_lines('\ufeff\n"Date","Ann","Bea"\r\n\r\n"2025-02-01", 9 ,7,,\r\n').old
     assert (game.line, game.totals) == (4, {"Ann": 9, "Bea": 7})
-
-
-def test_a_table_without_a_word_above_the_days_is_one():
-    assert facts("\tAnn\tBea\n2025-02-01\t9\t7") == {(date(2025, 2, 1), ("Ann", 9), ("Bea", 7))}
 
 
 @pytest.mark.parametrize(("text", "found"), WRONG)
@@ -103,22 +88,6 @@ def test_a_day_that_can_be_two_is_asked_about_with_all_other_faults():
     text = "Date;Ann;Bea\n30.2.2025;x;7\n2025-03-01;9;8\n3/12/2026;9"
     assert faults(text) == [(0, "order_open"), (2, "day"), (2, "number"), (4, "few")]
     assert [game.line for game in read_lines(text).old] == [3]
-
-
-def test_words_in_place_of_a_day_are_no_day_and_the_line_is_still_one():
-    assert faults("Easter;Ann;9;Bea;8") == [(1, "day")]
-    assert faults("Easter Ann 9 Bea 8") == [(1, "day_missing")]
-
-
-def test_of_very_many_faults_the_first_are_shown():
-    found = read_lines("\n".join(["2025-02-30;Ann;9;Bea;8"] * 150)).faults
-    assert len(found) == MOST_FAULTS + 1
-    assert found[-1].values == {"num": 50}
-
-
-def test_a_whole_number_may_have_zero_decimals_in_a_line_as_in_a_table():
-    (game,) = read_lines("2025-02-01;Ann;9,0;Bea;−8.0").old
-    assert game.totals == {"Ann": 9, "Bea": -8}
 
 
 def test_the_first_of_equal_games_has_the_key_of_a_game_that_is_there_once():

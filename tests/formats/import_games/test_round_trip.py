@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from app.formats.import_games.read_games import read_games
 from app.golf.ruleset import from_mapping, preset_mappings, to_mapping
 from app.record.change.brought_game import play_of
@@ -37,15 +35,6 @@ def test_every_game_comes_back_as_it_was(subtests):
                 assert [game.game.public_id for game in games] == [game.public_id]
                 assert_same(play, games[0].play)
                 assert list(found.old) == []
-
-
-@pytest.mark.parametrize("sign", [",", ";", "\t"])
-def test_cards_alone_are_enough_for_a_preset(sign):
-    for seed in SEEDS:
-        game = replace(drawn_game(seed), stays={})
-        play = play_of(game)
-        _found, games = read(csv_of("cards", card_rows(play, "g"), sign))
-        assert_same(play, games[0].play)
 
 
 def test_house_rules_come_with_their_table():
@@ -90,16 +79,6 @@ def test_rules_that_changed_on_the_way_change_there():
         (2, "k3m"),
     ]
     assert_same(play_of(game), games[0].play)
-
-
-def test_many_games_stand_in_one_table():
-    drawn = [drawn_game(seed) for seed in range(20)]
-    plays = [play_of(replace(game, stays={})) for game in drawn]
-    pairs = zip(plays, drawn, strict=True)
-    rows = [row for play, game in pairs for row in card_rows(play, game.public_id)]
-    _found, games = read(csv_of("cards", rows))
-    for play, found_game in zip(plays, games, strict=True):
-        assert_same(play, found_game.play)
 
 
 def test_a_game_has_the_same_key_read_twice_and_another_for_other_cards():

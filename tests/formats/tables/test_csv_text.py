@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.formats import tables
-from app.formats.columns import TABLES, plain_text_of
+from app.formats.columns import plain_text_of
 from app.formats.tables import csv_parts
 from tests.conftest import FULL
 
@@ -59,12 +59,6 @@ def test_a_cell_is_quoted_whichever_sign_might_part_it(sign):
         assert f'"a{sign * 2 if sign == chr(34) else sign}b"' in line
 
 
-def test_equal_numbers_of_two_kinds_are_written_alike():
-    for cells in [(1, 1.0), (1.0, 1)]:
-        row = ("g", None, "Ann", *cells, None)
-        assert written([row]).splitlines()[1] == "g,,Ann,1,1,"
-
-
 def test_the_memory_of_a_table_does_not_grow_with_its_rows(monkeypatch):
     monkeypatch.setattr(tables, "MOST", 500)
     peaks = [peak_of(count) for count in (5_000, 50_000 if FULL else 20_000)]
@@ -80,8 +74,3 @@ def peak_of(count):
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return peak
-
-
-def test_an_empty_table_has_its_heads():
-    for table, heads in TABLES.items():
-        assert b"".join(csv_parts(table, [])).decode("utf-8-sig") == ",".join(heads) + "\r\n"

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.formats.columns import TABLES
-from app.formats.tables import Source, distinct, of_game
+from app.formats.tables import distinct, of_game
 from app.golf.ruleset import preset_mappings
 from app.record.database import db
 from app.record.game.load import load_play
@@ -40,23 +40,17 @@ def columns(rows, *heads):
     return [tuple(row[head] for head in heads) for row in rows]
 
 
-def test_the_hole_scores_of_a_table_add_up_to_the_totals_of_the_card(subtests):
+def test_tables_add_up_to_the_card_and_cards_with_rules_rule_on_every_hole_again(subtests):
     for preset in PRESETS:
         with subtests.test(preset=preset):
-            game = dealt(preset)
-            play, sums = play_of(game), {}
-            for row in table_of(source_of(game), "holes"):
+            play = play_of(dealt(preset))
+            source, sums = of_game(play), {}
+            for row in table_of(source, "holes"):
                 assert int(row["grid score"]) + int(row["penalties"]) == int(row["hole score"])
                 sums[row["player"]] = sums.get(row["player"], 0) + int(row["hole score"])
                 assert int(row["total"]) == sums[row["player"]]
             assert sums == dict(zip(play.names, play.totals, strict=True))
-
-
-def test_cards_and_rules_alone_rule_on_every_hole_again(subtests):
-    for preset in PRESETS:
-        with subtests.test(preset=preset):
-            game = dealt(preset)
-            assert ruled_again(source_of(game)) == scores_of(play_of(game))
+            assert ruled_again(source) == scores_of(play)
 
 
 def test_all_that_happens_at_a_table_survives():
@@ -70,41 +64,6 @@ def test_all_that_happens_at_a_table_survives():
     assert columns(rows[10:11], "by hand", "reason") == [("-3", "=misdeal")]
     assert rows[9]["looks"] == "2"
     assert [row["player"] for row in rows if row["went out"]] == ["Bea", "Bea"]
-
-
-def test_people_are_shown_with_their_stays_at_the_table():
-    rows = table_of(source_of(eventful()), "people")
-    assert columns(rows, "player", "joined", "start", "left") == [
-        *(("Ann", "1", "", ""), ("Bea", "1", "", ""), ("Cam", "1", "", "")),
-        *(("=Eve", "3", "86", ""), ("Dan", "1", "", "2")),
-    ]
-
-
-def test_standings_begin_with_the_first_and_end_with_anyone_who_left():
-    play = play_of(eventful())
-    rows = table_of(of_game(play), "standings")
-    by_name = dict(zip(play.names, play.totals, strict=True))
-    assert {row["player"]: int(row["total"]) for row in rows} == by_name
-    assert [row["place"] for row in rows] == ["1", "2", "3", "4", ""]
-    assert columns(rows[-1:], "player", "holes") == [("Dan", "2")]
-
-
-def test_a_game_not_begun_has_nobody_in_a_place_and_no_holes():
-    source = source_of(start())
-    assert {row["place"] for row in table_of(source, "standings")} == {""}
-    assert table_of(source, "holes") == table_of(source, "cards") == []
-
-
-def test_two_of_one_name_are_distinguished():
-    assert distinct({1: "Ann", 2: "Ann", 3: "Ann (2)", 4: "Ann"}) == {
-        **{1: "Ann", 2: "Ann (2)", 3: "Ann (2) (2)", 4: "Ann (3)"}
-    }
-
-
-def test_rules_that_games_share_are_shown_once():
-    game = play_of(dealt("skyjo", holes=1))
-    source = Source((), game.made_at, lambda: iter([game, game]))
-    assert [row[0] for row in source.rows("rules")] == ["skyjo"]
 
 
 @CALM

@@ -16,7 +16,7 @@ from tests.formats.import_games.tables_drawn import choices
 from tests.formats.tables.plain import file_of, opened, table_of, workbook_of
 from tests.record.group.groups import Members, new_token
 from tests.record.group.old import Notebook
-from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
+from tests.record.tables import DEVICE, FIRST, SECOND, save, start
 
 pytestmark = pytest.mark.usefixtures("context")
 DAYS = (date(2026, 3, 1), date(2026, 1, 1), date(2026, 2, 1))
@@ -50,7 +50,7 @@ def dates(rows):
     return [*dict.fromkeys(row["date"] for row in rows)]
 
 
-def test_the_games_of_a_group_stand_in_the_order_of_their_days(members, monkeypatch):
+def test_the_tables_of_a_group_have_all_games_in_the_order_of_their_days(members, monkeypatch):
     monkeypatch.setattr(games_of_group, "AT_ONCE", 2)
     rows = table_of(of_group(members.state), "standings")
     five = ["2025-12-24", "2026-01-01", "2026-02-01", "2026-02-15", "2026-03-01"]
@@ -59,9 +59,7 @@ def test_the_games_of_a_group_stand_in_the_order_of_their_days(members, monkeypa
     assert [(row["player"], row["place"], row["total"], row["holes"]) for row in rows[:3]] == [
         *(("Eve", "1", "1", ""), ("Ann", "2", "5", ""), ("Bea", "2", "5", "")),
     ]
-
-
-def test_old_games_stand_among_the_holes_where_these_are_known(members):
+    # old games stand among the holes where these are known
     rows = table_of(of_group(members.state), "holes")
     old = [row for row in rows if row["game"].startswith("old")]
     assert [(row["player"], row["hole"], row["hole score"], row["total"]) for row in old] == [
@@ -70,27 +68,13 @@ def test_old_games_stand_among_the_holes_where_these_are_known(members):
     ]
     cards = table_of(of_group(members.state), "cards")
     assert not [row for row in cards if row["game"].startswith("old")]
-
-
-def test_people_are_called_as_the_group_calls_them_now(members):
+    # people are called as the group calls them now
     members.say("Ann", "name", name="Annette")
     rows = table_of(of_group(members.state), "people")
     assert {row["player"] for row in rows} == {"Annette", "Bea", "Cam", "Dan", "Eve"}
     keys = {(row["player"], row["key"]) for row in rows}
     assert len({key for name, key in keys if name == "Annette"}) == 1
     assert len([1 for name, key in keys if name == "Dan" and not key]) == 1
-
-
-def test_totals_of_a_season_are_those_of_its_games(games, members):
-    season = Season(first=date(2026, 1, 15), last=date(2026, 3, 31))
-    save_season(members.row, DEVICE, None, ("2026", "nine-hole", season), new_token())
-    source = of_season(members.state, season_at(members.state, 1))
-    rows = table_of(source, "standings")
-    assert dates(rows) == ["2026-02-01", "2026-03-01"]
-    for game in (games[2], games[0]):
-        play = play_of(game)
-        totals = {r["player"]: int(r["total"]) for r in rows if r["game"] == play.public_id}
-        assert totals == dict(zip(play.names, play.totals, strict=True))
 
 
 def test_an_ended_season_keeps_its_games_and_leaves_out_one_that_is_gone(games, members):
@@ -100,12 +84,6 @@ def test_an_ended_season_keeps_its_games_and_leaves_out_one_that_is_gone(games, 
     source = of_season(members.state, season_at(members.state, 1))
     assert "2026-01-01" not in dates(table_of(source, "holes"))
     assert len(dates(table_of(source, "standings"))) == 4
-
-
-def test_a_workbook_of_a_group_has_the_same_rows(members):
-    source = of_group(members.state)
-    for sheet in opened(workbook_of(source)):
-        assert sheet.max_row == 1 + len(table_of(source, sheet.title))
 
 
 def test_a_season_has_a_table_of_its_own(games, members):
@@ -120,14 +98,6 @@ def test_a_season_has_a_table_of_its_own(games, members):
     first, *_others = opened(workbook_of(source))
     assert (first.title, first.max_row) == ("season", 1 + len(rows))
     assert first["D2"].value == standing[0].points
-
-
-def test_what_is_no_season_has_none(games, members):
-    source = of_group(members.state)
-    assert table_of(source, "standings")
-    assert "season" not in source.tables
-    assert list(source.rows("season")) == []
-    assert "season" not in [sheet.title for sheet in opened(workbook_of(source))]
 
 
 def test_the_table_of_a_season_alone_brings_nothing_in(games, members):

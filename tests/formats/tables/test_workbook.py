@@ -27,30 +27,25 @@ def text_of(cell):
     return "" if value is None else plain_text_of(str(value))
 
 
-def test_every_sheet_shows_what_the_csv_states(source):
-    sheets = sheets_of(workbook_of(source))
+def test_every_sheet_shows_what_the_csv_states_in_cells_of_its_kind(source):
+    file = workbook_of(source)
+    sheets = sheets_of(file)
     assert list(sheets) == source.tables == [*TABLES][1:]
     for table, (head, *rows) in sheets.items():
         names = [cell.value for cell in head]
         texts = [dict(zip(names, map(text_of, row), strict=True)) for row in rows]
         assert texts == table_of(source, table)
-
-
-def test_numbers_are_numbers_and_days_are_days(source):
-    head, first, *_rows = sheets_of(workbook_of(source))["holes"]
+    head, first, *_rows = sheets["holes"]
     cells = dict(zip((cell.value for cell in head), first, strict=True))
-    assert cells["date"].is_date
-    assert cells["date"].number_format == "yyyy-mm-dd"
+    assert (cells["date"].is_date, cells["date"].number_format) == (True, "yyyy-mm-dd")
     assert (cells["hole score"].data_type, cells["hole score"].number_format) == ("n", "0")
-
-
-def test_heads_stay_in_sight_are_bold_and_filter_and_columns_are_wide_enough(source):
-    for sheet in opened(workbook_of(source)):
+    for sheet in opened(file):
         assert sheet.freeze_panes == "A2"
         assert sheet.auto_filter.ref == sheet.dimensions
         assert all(cell.font.bold for cell in sheet[1])
         for cell in sheet[1]:
             assert sheet.column_dimensions[cell.column_letter].width > len(cell.value)
+    assert workbook_of(source) == file
 
 
 def test_no_cell_is_a_formula_and_texts_come_back_as_they_were():
@@ -61,10 +56,6 @@ def test_no_cell_is_a_formula_and_texts_come_back_as_they_were():
     assert not [cell for cell in cells if cell.data_type == "f"]
     assert {*HOSTILE} <= {plain_text_of(str(cell.value)) for cell in cells}
     assert all(cell.quotePrefix for cell in cells if cell.value == "=1+1")
-
-
-def test_the_same_game_gives_the_same_bytes(source):
-    assert workbook_of(source) == workbook_of(source)
 
 
 def test_what_is_too_long_for_a_sheet_goes_on_in_the_next(source, monkeypatch):

@@ -2,8 +2,8 @@
 
 They lie in ``tests/vectors/<preset>.jsonl`` and, a line for every word of the ruleset language, in
 ``tests/vectors/words.jsonl``; ``totals.jsonl`` has holes of which only totals are known, and odd
-decks. ``peers.jsonl`` has neutral words and is read by ``peers.py``. Every line is a JSON object
-with
+decks, ``cases.jsonl`` where two rules meet or a bound is reached. ``peers.jsonl`` has neutral words
+and is read by ``peers.py``. Every line is a JSON object with
 
 - ``rules``: the id of a preset, or a mapping in the ruleset language (it may extend a preset),
 - ``why``: the reason of the expected value, worked out by hand,

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from app.golf.procedures import PROCEDURES
 from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 from app.golf.switch_examples import example
 from app.golf.switches import SWITCHES, read_values
@@ -92,9 +93,13 @@ def test_defaults_that_are_written_out_read_as_if_they_were_not():
     assert read_values(rules) == read_values(to_mapping(find_ruleset("nine-hole")))
 
 
-def test_a_penalty_for_each_rival_reads_as_the_one_it_pays():
-    rules = to_mapping(find_ruleset("nine-hole"))
-    once = {**rules, "penalties": [{"when": "out beaten", "add": 10}]}
-    each = {**rules, "penalties": [{"when": "out beaten", "per_rival": 10}]}
-    assert [SWITCHES["rivals"].read(term) for term in (once, each)] == ["one", "each"]
-    assert [SWITCHES["beaten"].read(term) for term in (once, each)] == ["10", "10"]
+def test_every_answer_of_a_procedure_is_a_value_of_its_switch():
+    rules, words = to_mapping(find_ruleset("nine-hole")), {True: "yes", False: "no"}
+    for procedure in PROCEDURES.values():
+        switch = SWITCHES[f"told_{procedure.key}"]
+        for answer in procedure.answers:
+            label = words[answer] if procedure.is_flag else str(answer)
+            changed = switch.write({**rules, "told": {}}, label)
+            assert switch.takes(rules, label)
+            assert changed.get("told", {}).get(procedure.key, False) == answer
+            assert switch.read({**rules, "told": {procedure.key: answer}}) == label

@@ -2,21 +2,12 @@
 
 from itertools import product
 
-import pytest
-
 from app.paper.cell import cell_style
 from app.paper.choices import CHOICES, Printing
 from app.paper.facts.from_game import blank_card
 from app.paper.scorecard import sheets_of
 from tests.helpers.levels import some_quick
 from tests.paper.samples import NINE_HOLE, marks_of
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_ticks_of_an_upright_pocket_card_are_large_enough_for_a_pencil(players):
-    parts = parts_of(Printing("a6", "portrait", style="scores"), players)
-    assert min(side for rect in parts.ticks for side in rect[2:]) >= 3.99
-    assert parts.score[2] >= 9
 
 
 @some_quick(

@@ -198,18 +198,6 @@ def test_a_pencil_has_boxes_of_7_mm_for_six_players_and_of_6_mm_for_more(size):
         assert plan.sheets == 1 or players >= 8
 
 
-def test_scores_only_where_card_boxes_would_take_more_sheets():
-    assert plan_card(PlanRequest(297, 210, 12, 18, 3, 4), "auto").form == "score"
-
-
-@pytest.mark.parametrize("size", [(297, 210), (279.4, 215.9)])
-def test_eighteen_holes_of_four_need_one_sheet_with_boxes_and_of_eight_two(size):
-    for played in (False, True):
-        assert plan_card(PlanRequest(*size, 4, 18, chart=played), "auto").sheets == 1
-        plan = plan_card(PlanRequest(*size, 8, 18, chart=played), "auto")
-        assert (plan.sheets, plan.box) == (2, 5)
-
-
 def test_out_is_repeated_on_the_last_sheet_of_every_card_larger_than_a6():
     larger = [size for size in SIZES if max(size) > 150]
     for size, players, style in product(larger, range(2, 13), ("auto", "large")):
@@ -235,8 +223,3 @@ def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
 def request_on(paper, orientation, table):
     """A card of players, holes, rows and columns on a paper; finished ones have a chart."""
     return PlanRequest(*Printing(paper, orientation).size, *table, chart=table[0] % 2 == 0)
-
-
-def test_eighteen_holes_are_out_and_in():
-    assert blocks_of(18, 2) == [range(9), range(9, 18)]
-    assert blocks_of(18, 4) == [range(5), range(5, 9), range(9, 14), range(14, 18)]

@@ -3,7 +3,6 @@ from itertools import product
 
 import pytest
 
-from app.golf.ruleset import find_ruleset
 from app.paper.choices import CHOICES, Printing
 from app.paper.facts.facts import Reason, RulingFacts, rules_in_short
 from app.paper.ruling import draw_ruling
@@ -35,11 +34,6 @@ def check_twelve_players(paper, rows, columns):
 
 def flaws(marks, printing):
     return faults(marks, printing)
-
-
-def test_what_costs_the_player_who_went_out_has_the_cross_for_a_tie_too():
-    penalties = rules_in_short(find_ruleset("skyjo")).penalties
-    assert [sign for sign, _words in penalties] == ["busted", "busted"]
 
 
 @pytest.mark.parametrize("paper", CHOICES["paper"])

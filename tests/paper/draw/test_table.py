@@ -1,6 +1,5 @@
 """What stands in every table: figures under each other, places with their label, even halves."""
 
-from collections import Counter
 from dataclasses import replace
 from itertools import product
 
@@ -10,7 +9,7 @@ from app.paper.choices import CHOICES, Printing
 from app.paper.facts.from_game import blank_card
 from app.paper.scorecard import sheets_of, total_rect
 from tests.helpers.levels import some_quick
-from tests.paper.samples import LANDSCAPE, NINE_HOLE, PAIR, PORTRAIT, marks_of, played
+from tests.paper.samples import NINE_HOLE, PAIR, marks_of, played
 
 EVERY_STYLE = [
     Printing(paper, orientation, style)
@@ -70,11 +69,3 @@ def test_holes_are_halved_evenly_or_not_at_all(subtests):
             halves = [len(sheet.summed(back=back)) for back in (False, True)]
             assert sum(halves) == holes
             assert halves[0] == halves[1] if sheet.plan.has_sums else halves[1] == 0
-
-
-def test_running_totals_and_totals_on_paper_are_those_of_the_game():
-    card = played(totals=(97, 312, -24, 108))
-    for printing in (LANDSCAPE, PORTRAIT):
-        (marks,) = marks_of(card, printing)
-        words = Counter(mark.words for mark in marks)
-        assert [words[total] for total in ("97", "312", "−24", "108")] == [10] * 4

@@ -26,37 +26,6 @@ SET_BY = {
     "김민준": "hangul",
     "🦊🏆": "emoji",
 }
-PRINTED = {
-    "Latin": "Łukasz",
-    "Greek": "Ελένη",
-    "Cyrillic": "Дмитрий",
-    "Georgian": "გიორგი",
-    "Armenian": "Հայկ",
-    "Arabic": "محمد",
-    "Hebrew": "דניאל",
-    "Devanagari": "नमस्ते",
-    "Bengali": "রহিম",
-    "Tamil": "தமிழ்",
-    "Telugu": "శ్రీ",
-    "Thai": "สมศรี",
-    "Chinese": "陈大文",
-    "Japanese": "さくら",
-    "Korean": "김민준",
-    "emoji": "🦊",
-}
-BOXED = {
-    "Gujarati": "નમસ્તે",
-    "Gurmukhi": "ਸਿੰਘ",
-    "Kannada": "ಕನ್ನಡ",
-    "Malayalam": "മലയാളം",
-    "Odia": "ଓଡ଼ିଆ",
-    "Sinhala": "සිංහල",
-    "Burmese": "မြန်မာ",
-    "Khmer": "ខ្មែរ",
-    "Lao": "ລາວ",
-    "Tibetan": "བོད",
-    "Ethiopic": "አማርኛ",
-}
 
 
 @pytest.mark.parametrize(("name", "face"), SET_BY.items())
@@ -69,24 +38,10 @@ def test_kanji_beside_kana_take_their_japanese_shapes():
     assert runs_of("さくら直子", "text") == (("kanji", "さくら直子"),)
 
 
-def test_emoji_come_from_their_own_face():
-    assert runs_of("Mia 🦊", "bold") == (("bold", "Mia "), ("emoji", "🦊"))
-
-
 def test_what_no_font_has_is_a_box_with_a_width_and_named():
     assert runs_of("𒀀", "text") == ((BOX, "𒀀"),)
     assert width_of("𒀀", 10) == pytest.approx(6.2)
     assert missing_letters(["Ann", "𒀀𒀀", "ꙮ𒀀"]) == {"𒀀𒀀": ["𒀀"], "ꙮ𒀀": ["ꙮ", "𒀀"]}
-
-
-def test_the_guide_shows_which_scripts_are_printed_and_which_are_boxes(request):
-    output = " ".join((request.config.rootpath / "docs/printing.md").read_text().split())
-    names = output.split("Back Nine prints ")[1].split("come out as boxes")[0]
-    printed, boxed = names.split("Letters of other scripts, like ")
-    for script, name in PRINTED.items():
-        assert (script in printed, missing_letters([name])) == (True, {})
-    for script, name in BOXED.items():
-        assert (script in boxed, name in missing_letters([name])) == (True, True)
 
 
 def test_words_outside_the_serif_are_set_in_the_sans_altogether():

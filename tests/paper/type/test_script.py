@@ -72,10 +72,6 @@ def test_names_from_right_to_left_are_copied_in_the_order_they_are_read(name):
     assert plain == unicodedata.normalize("NFKC", name)
 
 
-def test_arabic_letters_are_joined_and_run_from_right_to_left():
-    assert in_order("علي") == "\ufef2\ufee0\ufecb"
-
-
 def test_a_name_among_words_from_left_to_right_is_turned_alone():
     assert in_order("דנה wins by 5 (2)") == "הנד wins by 5 (2)"
 

@@ -62,13 +62,6 @@ def test_conjuncts_are_formed_as_harfbuzz_forms_them(face):
     assert shape.ems == pytest.approx(wide / 1000)
 
 
-@faces
-def test_the_glyphs_of_a_run_together_read_as_typed(face):
-    words = TYPED[face.removesuffix("-bold")]
-    typed = "".join(placed.typed for placed in shape_of(face, words).glyphs)
-    assert unicodedata.normalize("NFC", typed) == words
-
-
 def test_a_vowel_that_stands_before_its_letter_is_drawn_before_it():
     vowel, letter = shape_of("devanagari", "कि").glyphs
     known = load_face("devanagari").face.charToGlyph
@@ -99,9 +92,3 @@ def test_a_glyph_means_in_every_place_what_was_typed_there():
     assert letters[0] == letters[2] != letters[1]
     typed = font.typed[document]
     assert "<00> <0915>\n<01> <0916>" in unicode_map("deva", [*map(ord, letters[:2])], typed)
-
-
-def test_another_document_knows_nothing_of_what_was_typed_before():
-    once = drawn("कि")
-    drawn("कु कृ के")
-    assert drawn("कि") == once
