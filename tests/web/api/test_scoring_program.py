@@ -5,7 +5,6 @@ import sys
 import threading
 from contextlib import contextmanager
 
-import pytest
 from werkzeug.serving import make_server
 
 from app.web.problem import PROBLEM_CODES
@@ -38,31 +37,17 @@ def run(address, token):
     return subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
-@pytest.fixture
-def token(app, game):
-    return Program(app, game)
-
-
-def test_it_prints_what_the_document_states(app, token):
+def test_it_scores_a_game_as_the_document_states_and_shows_why_it_can_not_go_on(app, game):
+    token = Program(app, game)
     with served(app) as address:
-        program = run(address, token.secret)
+        program, stranger = run(address, token.secret), run(address, "22222222")
     assert (program.returncode, program.stderr) == (0, "")
     assert program.stdout == PRINTED
-
-
-def test_its_game_has_the_corrected_hole(app, token):
-    with served(app) as address:
-        run(address, token.secret)
     newest = token.ask("GET", "/api/v1/games").json["games"][0]["id"]
     [hole] = token.ask("GET", f"/api/v1/games/{newest}").json["holes"]
     assert (hole["corrected"], hole["scores"]["p1"]) == (True, 4)
-
-
-def test_it_shows_why_it_can_not_go_on(app, token):
-    with served(app) as address:
-        program = run(address, "22222222")
-    assert program.returncode == 1
-    assert program.stderr.startswith("401 token_unknown: This code isn’t valid")
+    assert stranger.returncode == 1
+    assert stranger.stderr.startswith("401 token_unknown: This code isn’t valid")
 
 
 def test_it_needs_only_python():

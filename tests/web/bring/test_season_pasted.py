@@ -14,7 +14,7 @@ from app.record.game.old_game import old_plays
 from app.record.models import OldGame
 from tests.web.bring.tables_sent import send, table_in, text_in, wrong_cells
 from tests.web.group.groups import people_of
-from tests.web.markup import elements, text_of
+from tests.web.markup import attributes, text_of
 from tests.web.phone import NAMES
 
 TAP, KEY, READ, GLANCE, DECIDE, PASTE = 0.35, 0.28, 0.25, 0.36, 1.35, 1.5  # seconds
@@ -34,61 +34,41 @@ def season():
         yield date(2025, 1, 3) + timedelta(weeks=week), totals
 
 
-def cell(totals, name):
-    """As people leave them in spreadsheets: a dash or nothing for who was away, some decimals."""
-    if name not in totals:
-        return "–" if len(name) > 3 else ""
-    return f"{totals[name]},0" if name == "Bea" else str(totals[name])
-
-
 def pasted():
-    """The season as it is copied from a spreadsheet, with a column and a line too many."""
-    lines = [["Day", *PEOPLE, "Where"]]
+    """As people leave it: a column too many, some decimals, a dash or nothing for who was away."""
+    lines = ["\t".join(["Day", *PEOPLE, "Where"])]
     for week, (day, totals) in enumerate(season()):
-        own = [cell(totals, name) for name in PEOPLE]
+        cells = {name: str(totals.get(name, "–" if len(name) > 3 else "")) for name in PEOPLE}
+        cells["Bea"] += ",0"
         if week in MISTAKES:
-            own[0] = MISTAKES[week][1]
-        lines.append([f"{day:%d/%m/%Y}", *own, "at home"])
-    return "\n".join("\t".join(line) for line in lines)
+            cells["Ann"] = MISTAKES[week][1]
+        lines.append("\t".join([f"{day:%d/%m/%Y}", *cells.values(), "at home"]))
+    return "\n".join(lines)
 
 
-def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(phone, group):
-    text = pasted()
-    seconds = 3 * TAP + PASTE + DECIDE  # the way there, into the field, pasted
-    page = send(phone, text=text, group=group.removeprefix("/group/"))
-    seconds += TAP
+def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(app, phone, group):
+    text, chosen = pasted(), {"group": group.removeprefix("/group/")}
+    page = send(phone, text=text, **chosen)
     bad = wrong_cells(page)
-    assert page.status_code == 422
-    assert [*bad] == [wrong for _right, wrong in MISTAKES.values()]
+    assert (page.status_code, [*bad]) == (422, [wrong for _right, wrong in MISTAKES.values()])
+    seconds = 6 * TAP + PASTE + 2 * DECIDE  # there, into the field, pasted; shown twice and kept
     for right, wrong in MISTAKES.values():
         assert bad[wrong].startswith(f"Ann: “{wrong}”")
         text = text.replace(f"\t{wrong}\t", f"\t{right}\t", 1)
         seconds += 2 * GLANCE + DECIDE + 2 * TAP + (len(right) + len(wrong)) * KEY
-    page = send(phone, page, text=text, group=group.removeprefix("/group/"))
-    seconds += TAP
+    page = send(phone, page, text=text, **chosen)
     assert "30 games will be kept." in text_of(page)
     shown = [cell for row in table_in(page)[1:] for cell in row[1:] if cell]
     seconds += len(shown) * 2 * READ + 30 * GLANCE
-    asked = [
-        element
-        for element in elements(page, "label")
-        if element.attributes["for"].startswith("who-")
-    ]
+    asked = [field for field in attributes(page, "label", "for") if field.startswith("who-")]
     seconds += len(asked) * (DECIDE + 2 * TAP)
-    chosen = {"text": text_in(page), "group": group.removeprefix("/group/")}
-    assert send(phone, page, "keep", **chosen).location == group
-    seconds += DECIDE + TAP
-    assert seconds <= 300, seconds
+    assert send(phone, page, "keep", text=text_in(page), **chosen).location == group
+    assert seconds <= 300
     assert people_of(phone, group) == [*PEOPLE]
-    assert kept(phone) == [*season()]
-
-
-def kept(phone):
-    """By day the totals of all old games, the oldest first."""
-    with phone.client.application.app_context():
+    with app.app_context():
         plays = old_plays(db.session(), list(db.session.scalars(select(OldGame))))
-        found = [
+        kept = [
             (play.day, dict(zip(play.names.values(), play.totals, strict=True))) for play in plays
         ]
         db.session.remove()
-    return sorted(found, key=lambda row: row[0])
+    assert sorted(kept, key=lambda row: row[0]) == [*season()]

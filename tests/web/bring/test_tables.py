@@ -13,17 +13,19 @@ from tests.web.markup import attributes, text_of, texts
 from tests.web.phone import NAMES
 from tests.web.sharing import code_of, join
 
-KINDS = ("game", "group", "season")
-
 
 @pytest.fixture
-def places(phone, game):
+def places(kept, phone, game):
     """A game, its group of two games, a season of both: their addresses."""
-    phone.play(game)
-    group = keep_together(phone, game)
-    play_more(phone, group, 1)
-    phone.post(f"{group}/season/new", CHOICES)
-    return {"game": game, "group": group, "season": f"{group}/season/1"}
+
+    def made():
+        phone.play(game)
+        group = keep_together(phone, game)
+        play_more(phone, group, 1)
+        phone.post(f"{group}/season/new", CHOICES)
+        return {"game": game, "group": group, "season": f"{group}/season/1"}
+
+    return kept(made, [phone])
 
 
 def rows_of(answer, sign=","):
@@ -38,31 +40,34 @@ def links(phone, place, **headers):
     return attributes(page, 'main a[download][href*="/tables"]', "href")
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_page_leads_to_a_workbook_and_to_every_table(phone, places, kind):
-    place = places[kind]
-    assert f"{place}/tables" in attributes(phone.get(place), "main a", "href")
-    workbook, *tables = links(phone, place)
-    names = [*TABLES] if kind == "season" else [*TABLES][1:]
-    assert [href.rpartition("/")[2] for href in tables] == [f"{n}.csv?parted=comma" for n in names]
-    assert attributes(phone.get(f"{place}/tables"), "header a", "href") == [place]
-    for table, address in zip(names, tables, strict=True):
-        assert tuple(rows_of(phone.get(address))[0]) == TABLES[table]
-    sheets = load_workbook(io.BytesIO(phone.get(workbook).data))
-    assert sheets.sheetnames == names
+def test_a_page_leads_to_a_workbook_and_to_every_table(phone, places):
+    for kind, place in places.items():
+        assert f"{place}/tables" in attributes(phone.get(place), "main a", "href")
+        workbook, *tables = links(phone, place)
+        names = [*TABLES] if kind == "season" else [*TABLES][1:]
+        expected = [f"{name}.csv?parted=comma" for name in names]
+        assert [href.rpartition("/")[2] for href in tables] == expected
+        assert attributes(phone.get(f"{place}/tables"), "header a", "href") == [place]
+        for table, address in zip(names, tables, strict=True):
+            assert tuple(rows_of(phone.get(address))[0]) == TABLES[table]
+        assert load_workbook(io.BytesIO(phone.get(workbook).data)).sheetnames == names
+        rows = rows_of(phone.get(f"{place}/tables/standings.csv"))
+        assert len(rows) == len(NAMES) * (1 if kind == "game" else 2)
+        card = phone.get(places["game"])
+        totals = texts(card, ".podium .big-number")
+        shown = dict(zip(texts(card, ".podium bdi"), totals, strict=True))
+        of_game = [row for row in rows if places["game"].endswith(row["game"])]
+        assert {row["player"]: row["total"] for row in of_game} == shown
+    for nowhere in (
+        "game/tables/points.csv",
+        "group/season/9/tables",
+        "group/season/9/tables.xlsx",
+    ):
+        kind, _, rest = nowhere.partition("/")
+        assert phone.get(f"{places[kind]}/{rest}").status_code == 404
 
 
-@pytest.mark.parametrize(("kind", "games"), [("game", 1), ("group", 2), ("season", 2)])
-def test_the_table_of_standings_has_the_totals_of_the_card(phone, places, kind, games):
-    rows = rows_of(phone.get(f"{places[kind]}/tables/standings.csv"))
-    assert len(rows) == games * len(NAMES)
-    card = phone.get(places["game"])
-    shown = dict(zip(texts(card, ".podium bdi"), texts(card, ".podium .big-number"), strict=True))
-    of_game = [row for row in rows if places["game"].endswith(row["game"])]
-    assert {row["player"]: row["total"] for row in of_game} == shown
-
-
-def test_files_have_names_and_say_what_they_are(phone, places):
+def test_files_have_names_and_say_what_they_are(phone, places, monkeypatch):
     day = date.today().isoformat()
     answer = phone.get(f"{places['game']}/tables/holes.csv")
     assert answer.content_type == "text/csv; charset=utf-8; header=present"
@@ -72,17 +77,16 @@ def test_files_have_names_and_say_what_they_are(phone, places):
     assert book.content_type.endswith("spreadsheetml.sheet")
     assert book.content_length == len(book.data)
     assert '-2026.xlsx"' in book.headers["Content-Disposition"]
+    whole = phone.get(f"{places['group']}/tables/holes.csv")
+    monkeypatch.setattr("app.formats.tables.AT_ONCE", 10)
+    parts = phone.get(f"{places['group']}/tables/holes.csv")
+    assert (parts.content_length, parts.data) == (None, whole.data), "sent as it is made"
 
 
-@pytest.mark.parametrize(
-    ("language", "parted"), [("de-AT,en", "semicolon"), ("en-GB", "comma"), ("", "comma")]
-)
-def test_cells_are_parted_as_the_region_of_the_phone_has_it(phone, game, language, parted):
-    tables = links(phone, game, **{"Accept-Language": language})[1:]
-    assert {table.rpartition("=")[2] for table in tables} == {parted}
-
-
-def test_the_other_way_of_parting_cells_is_a_press_away(phone, game):
+def test_cells_are_parted_as_the_region_of_the_phone_has_it_or_the_other_way(phone, game):
+    for language, parted in (("de-AT,en", "semicolon"), ("en-GB", "comma"), ("", "comma")):
+        tables = links(phone, game, **{"Accept-Language": language})[1:]
+        assert {table.rpartition("=")[2] for table in tables} == {parted}
     page = phone.get(f"{game}/tables")
     assert "Commas between columns, points for decimals." in text_of(page)
     other = phone.get(attributes(page, "main .say a", "href")[0])
@@ -96,17 +100,3 @@ def test_a_phone_that_only_looks_takes_tables_along(phone, other_phone, places):
     join(other_phone, code_of(phone, places["game"], "view"))
     assert rows_of(other_phone.get(links(other_phone, places["game"])[2]))
     assert other_phone.get(f"{places['group']}/tables").status_code == 404
-
-
-def test_a_long_table_is_sent_as_it_is_made(phone, places, monkeypatch):
-    whole = phone.get(f"{places['group']}/tables/holes.csv")
-    monkeypatch.setattr("app.formats.tables.AT_ONCE", 10)
-    parts = phone.get(f"{places['group']}/tables/holes.csv")
-    assert parts.content_length is None
-    assert parts.data == whole.data
-
-
-def test_there_is_no_other_table(phone, places):
-    assert phone.get(f"{places['game']}/tables/points.csv").status_code == 404
-    assert phone.get(f"{places['group']}/season/9/tables").status_code == 404
-    assert phone.get(f"{places['group']}/season/9/tables.xlsx").status_code == 404

@@ -100,7 +100,7 @@ def caches_of_app():
 
 def orders(kinds):
     """Who asks first, and who last."""
-    return [[*kinds], [*kinds][::-1], [*kinds][3:] + [*kinds][:3]]
+    return [[*kinds], [*kinds][::-1]]
 
 
 def different(app, phones, addresses, looks):
@@ -140,7 +140,7 @@ CHANGES = [
 
 
 QUICK = [("owner", "game", "renew:owner", ""), ("owner", "group", "renew:score", "Zoe")]
-SLOW = [(*change, guest) for change in CHANGES for guest in ("", "Zoe")]
+SLOW = [(*change, "Zoe") for change in CHANGES]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tests.web.group.groups import keep_together, person_url
 from tests.web.phone import FIRST, SECOND, Phone
 from tests.web.walk import addresses, methods_of
 
-PARTS = 20
+PARTS = 10
 REQUESTS = 5_000 if FULL else 150  # in each part
 PATIENCE = 50  # requests about one game
 LONGEST = (2, 600)  # seconds of work, and by the clock, that an answer may take
@@ -39,25 +39,12 @@ FIELDS = (
 METHODS = ("PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "BREW", "get", "")
 HEADERS = {
     "HTTP_HOST": (
-        "",
-        "a" * 64,
-        "a..b",
-        "[::1",
-        "x:99999999",
-        "a b",
-        "é.example",
-        "x" * 9999,
-        "[::1]:1",
+        *("", "a" * 64, "a..b", "[::1", "x:99999999"),
+        *("a b", "é", "x" * 9999, "[::1]:1"),
     ),
     "HTTP_COOKIE": (
-        "",
-        "=",
-        ";;;",
-        "session=x.y.z",
+        *("", "=", ";;;", "session=x.y.z", 'a="', "é=\xff", "\x00"),
         "device=" + "x" * 9999,
-        'a="',
-        "é=\xff",
-        "\x00",
     ),
     "HTTP_ACCEPT_LANGUAGE": ("", "de;q=x", "xx-" * 999, "\xff", "*", "en;q=-1", ",,,;;;==="),
     "HTTP_ACCEPT_ENCODING": ("", "gzip;q=nan", "br;q=1e999", "*" * 999, "identity;q=0", "zstd, ,"),

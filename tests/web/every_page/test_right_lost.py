@@ -7,8 +7,8 @@ from app.record.game.load import find_game
 from tests.web.api.program import Program, bearer, token_of_0_1_0
 from tests.web.group.groups import keep_together
 from tests.web.markup import attributes
-from tests.web.phone import FIRST, Phone
-from tests.web.publishing import publish, statuses
+from tests.web.phone import Phone
+from tests.web.publishing import WAYS, publish, statuses
 from tests.web.sharing import code_of, let_in, open_code, press
 from tests.web.walk import addresses
 
@@ -17,11 +17,9 @@ LISTS = ("/", "/api/v1/games", "/offline/groups.json", "/bring", "/bring/back-ni
 
 
 @pytest.fixture
-def game(app, phone):
-    made = phone.start()
-    phone.enter(made, 1, FIRST)
-    phone.enter(made, 2, FIRST)
-    return made
+def game(kept, phone, game):
+    kept(lambda: phone.play(game, 2), [phone])
+    return game
 
 
 @pytest.fixture
@@ -121,13 +119,21 @@ def test_handing_over_closes_what_only_owners_see(app, phone, game):
     assert heir.get(f"{game}/recovery").status_code == 200
 
 
-@pytest.mark.parametrize("right", ["view", "score"])
-def test_who_leaves_reads_nothing_more(app, phone, game, right):
-    reader = invited(app, phone, game, right)
-    page, link = Reader(app, game, reader), one_time_link(reader)
-    press(reader, game, "leave")
-    assert page.still_reads() == []
-    assert not gives(app, link, game)
+def test_who_leaves_reads_nothing_more_nor_who_saw_a_result_that_is_hidden(app, phone, game):
+    for right in ("view", "score"):
+        reader = invited(app, phone, game, right)
+        page, link = Reader(app, game, reader), one_time_link(reader)
+        press(reader, game, "leave")
+        assert page.still_reads() == []
+        assert not gives(app, link, game)
+    publish(phone, game)
+    stranger, ways = Phone(app), [way.format(game.rpartition("/")[2]) for way in WAYS]
+    tags = [stranger.get(way).headers.get("ETag", "") for way in ways]
+    assert statuses(stranger, game) == (200, 200)
+    publish(phone, game, "off")
+    assert statuses(stranger, game) == (404, 404)
+    for way, tag in zip(ways, tags, strict=True):
+        assert stranger.client.get(way, headers={"If-None-Match": tag}).status_code == 404
 
 
 GROUP_ENDS = {
@@ -180,19 +186,3 @@ def test_a_deleted_game_is_closed_to_all(app, phone, game, group, for_good):
     assert not any(gives(app, link, game) for link in links)
     restores = [] if for_good else ["/"]  # of the owner
     assert [address for page in pages for address in page.still_reads()] == restores
-
-
-def test_a_result_that_is_hidden_again_is_seen_by_nobody(app, phone, game):
-    publish(phone, game)
-    stranger = Phone(app)
-    tags = [stranger.get(way).headers.get("ETag", "") for way in see(game)]
-    assert statuses(stranger, game) == (200, 200)
-    publish(phone, game, "off")
-    assert statuses(stranger, game) == (404, 404)
-    for way, tag in zip(see(game), tags, strict=True):
-        assert stranger.client.get(way, headers={"If-None-Match": tag}).status_code == 404
-
-
-def see(game):
-    public_id = game.rpartition("/")[2]
-    return f"/see/{public_id}", f"/see/{public_id}/result.png"

@@ -11,7 +11,7 @@ def group(kept, phone, game):
 
 
 @pytest.fixture
-def played(phone, game, group):
+def played(kept, phone, game, group):
     """The group after its first game."""
-    phone.play(game)
+    kept(lambda: phone.play(game), [phone])
     return group

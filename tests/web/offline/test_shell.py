@@ -1,14 +1,16 @@
-"""What a phone keeps for the time without a connection: all it needs, and light."""
+"""What a phone keeps for the time without a connection, and reads to be installed: light."""
 
 import gzip
 import json
 import re
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from app.record.database import db
 from app.web.base.version import app_version, page_folder, version_of
-from app.web.offline.keeping import page_in
+from app.web.offline.keeping import kept_files, page_in
 from bench.pages import make_app
 from tests.web.entries import GAME, send
 from tests.web.houses import code_of, make
@@ -16,6 +18,8 @@ from tests.web.markup import attributes, elements, text_of
 from tests.web.phone import Phone
 
 KB = 1024
+GREEN = (11, 90, 59)
+SAFE = 0.4  # of its side: what lies farther from the middle of an icon, a phone may cut away
 PLAYED = """
 extends = "six-card-jokers"
 patterns = [
@@ -31,14 +35,14 @@ def shell(phone):
 
 def content(phone, address):
     with phone.get(address) as answer:
-        assert answer.status_code == 200
+        assert answer.status_code == 200, address
         return answer.data
 
 
-@pytest.fixture(scope="module")
-def small(tmp_path_factory):
+@pytest.fixture
+def small(tmp_path):
     """A phone of a copy whose scripts and styles were made small."""
-    app = make_app(tmp_path_factory.mktemp("small"))
+    app = make_app(tmp_path)
     yield Phone(app)
     with app.app_context():
         db.engine.dispose()
@@ -54,8 +58,12 @@ def test_everything_the_worker_fetches_fits_in_120_kb_compressed_and_few_files(s
     assert not {"tv.css", "group.css", "share.css"} & {*re.findall(r"[\w-]+\.css", named)}
 
 
-def test_one_answer_holds_every_page_and_file_as_it_is_sent(phone):
+def test_the_worker_keeps_all_that_its_pages_name_as_it_is_sent(app, phone):
+    answer = phone.get("/sw.js")
+    assert answer.mimetype == "text/javascript"
+    assert answer.headers["Cache-Control"] == "no-cache"
     worker = shell(phone)
+    assert worker["version"] == app_version()
     together = phone.get(worker["all"]).json
     assert len(together) > 50
     assert {*together} == {*worker["kept"]}
@@ -63,18 +71,19 @@ def test_one_answer_holds_every_page_and_file_as_it_is_sent(phone):
         with phone.get(address) as answer:
             sent = {"data": answer.json} if answer.is_json else {"text": answer.text}
             assert file == {"type": answer.content_type, **sent}, address
-
-
-def test_the_worker_keeps_every_script_and_style_that_its_pages_name(phone):
-    kept = shell(phone)["kept"]
+        assert not address.startswith("/static/") or re.match(r"/static/v[0-9a-f]{8}/", address)
     page = phone.get("/offline").text + phone.get("/offline/rules.json").json["entries"][0]
     links = [*attributes(page, "[src]", "src"), *attributes(page, "[href]", "href")]
     named = [link for link in links if link.endswith((".js", ".css"))]
     assert len(named) == 3  # its style, what runs before the first paint, and the shell
-    assert {*named} <= {*kept}
+    assert {*named} <= {*together}
     scripts = {path.name for path in (page_folder("static") / "js").rglob("*.js")}
     alone = {"worker.js", "start-picture.js", "silent-film.js"}
-    assert {re.sub(r".*/", "", address) for address in kept} >= scripts - alone
+    assert {re.sub(r".*/", "", address) for address in together} >= scripts - alone
+    with app.test_request_context():
+        assert not [name for name in kept_files() if "screenshots" in name]
+    for what in ("groups", "houses"):
+        assert phone.get(f"/offline/{what}.json").json == [], "pages of the first release"
 
 
 def test_any_change_of_a_file_is_another_version(tmp_path):
@@ -89,31 +98,14 @@ def test_any_change_of_a_file_is_another_version(tmp_path):
     assert len({before, after, version_of((tmp_path,))}) == 3
 
 
-def test_the_worker_states_of_which_version_it_is_and_names_files_of_that_version(phone):
-    worker = shell(phone)
-    assert worker["version"] == app_version()
-    static = [address for address in worker["kept"] if address.startswith("/static/")]
-    assert all(re.match(r"/static/v[0-9a-f]{8}/", address) for address in static)
-
-
-def test_the_worker_is_at_the_root_and_never_kept_by_the_browser(phone):
-    answer = phone.get("/sw.js")
-    assert answer.mimetype == "text/javascript"
-    assert answer.headers["Cache-Control"] == "no-cache"
-
-
 def test_the_shell_is_made_once_for_all_phones_that_like_the_same(phone, other_phone):
     page_in.cache_clear()
     first = phone.get("/offline").text
     assert other_phone.get("/offline").text == first
     assert page_in.cache_info().misses == 1
-
-
-def test_the_shell_of_a_phone_that_likes_it_dark_is_dark(phone, other_phone):
-    phone.get("/offline")
     other_phone.client.set_cookie("settings", "theme=dark")
-    assert 'data-theme="dark"' in other_phone.get("/offline").text
-    assert 'data-theme="dark"' not in phone.get("/offline").text
+    dark = [each.get("/offline").text.count('data-theme="dark"') for each in (phone, other_phone)]
+    assert dark == [0, 1]
 
 
 def test_a_phone_plays_house_rules_as_they_are_written_and_can_start_by_them_again(phone):
@@ -123,33 +115,79 @@ def test_a_phone_plays_house_rules_as_they_are_written_and_can_start_by_them_aga
     taken = phone.get(f"{game}/game.json").json
     (sheet,), (rules,) = taken["sheets"], taken["rules"]
     assert (sheet["title"], sheet["rules"], rules["id"]) == ("Ours", code, code)
-    assert (
-        send(phone, "/games", {**GAME, "rules": {"id": code, **rules["ruleset"]}}).status_code
-        == 200
-    )
+    made = {**GAME, "rules": {"id": code, **rules["ruleset"]}}
+    assert send(phone, "/games", made).status_code == 200
     assert "Ours" in text_of(phone.get(f"/g/{GAME['id']}/rules"))
     assert {"entry", "listed"} <= sheet.keys()
-    assert [(pattern["claim"], pattern["bonus"]) for pattern in sheet["table"]["patterns"]] == [
-        ("every", 0),
-        ("none", -10),
-    ]
+    patterns = [(pattern["claim"], pattern["bonus"]) for pattern in sheet["table"]["patterns"]]
+    assert patterns == [("every", 0), ("none", -10)]
 
 
-def test_the_entry_page_taken_along_has_one_seat_in_blanks(phone):
+def test_the_entry_page_taken_along_has_one_seat_in_blanks_and_that_of_people_none(phone):
     page = phone.get("/offline/rules.json").json["entries"][0]
     each = [element.tag for element in elements(page, "[data-each]")]
     assert each == ["label", "li", "fieldset", "fieldset", "button"]
     blanks = {*re.findall(r"{(\w+)}", page)}
     assert {"id", "name", "short", "total", "count", "duty"} <= blanks
     assert "application/json" not in page
-
-
-def test_a_page_of_people_has_no_blanks_of_theirs(phone):
     page = phone.get(f"{phone.start()}/hole/1").text
-    assert not elements(page, "[data-each]")
-    assert "{id}" not in page
+    assert (elements(page, "[data-each]"), "{id}" in page) == ([], False)
 
 
-@pytest.mark.parametrize("what", ["groups", "houses"])
-def test_pages_of_the_first_release_find_nothing_to_keep(phone, what):
-    assert phone.get(f"/offline/{what}.json").json == []
+def test_it_opens_as_an_app_with_shortcuts_and_takes_what_is_shared(phone):
+    head = phone.get("/").text.partition("</head>")[0]
+    link = '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">'
+    assert (link in head, "screenshots" in head) == (True, False)
+    answer = phone.get("/manifest.webmanifest")
+    manifest = json.loads(answer.text)
+    assert answer.mimetype == "application/manifest+json"
+    expected = {"id": "/", "start_url": "/", "scope": "/", "display": "standalone"}
+    expected |= {"orientation": "any", "lang": "en", "dir": "ltr", "name": "Back Nine"}
+    assert {name: manifest[name] for name in expected} == expected
+    assert manifest["description"] in phone.get("/").text
+    shortcuts = {shortcut["name"]: shortcut["url"] for shortcut in manifest["shortcuts"]}
+    assert shortcuts == {"New game": "/games/new", "Last game": "/last"}
+    assert [phone.get(url).status_code for url in shortcuts.values()] == [200, 303]
+    target = manifest["share_target"]  # by post, since links have keys
+    assert (target["action"], target["method"]) == ("/join/shared", "POST")
+    assert target["params"] == {"title": "title", "text": "text", "url": "url"}
+    themes = {"": "#0b5a3b", "light": "#f5f2e8", "dark": "#0f1512", "sun": "#ffffff"}
+    for theme, colour in themes.items():
+        phone.client.set_cookie("settings", f"theme={theme}")
+        chosen = json.loads(phone.get("/manifest.webmanifest").text)
+        assert (chosen["theme_color"], chosen["background_color"]) == (colour, colour)
+
+
+def test_its_pictures_are_as_they_are_described_and_whole_in_every_mask(phone):
+    manifest = json.loads(phone.get("/manifest.webmanifest").text)
+    shown, icons = manifest["screenshots"], manifest["icons"]
+    shortcuts = [icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"]]
+    drawn = [icon for icon in (*icons, *shown, *shortcuts) if icon["type"] == "image/png"]
+    assert len(drawn) == 10
+    pictures = {icon["src"]: content(phone, icon["src"]) for icon in drawn}
+    for icon in drawn:
+        width, height = Image.open(BytesIO(pictures[icon["src"]])).size
+        assert icon["sizes"] == f"{width}x{height}", icon["src"]
+    assert {(icon["sizes"], icon["purpose"]) for icon in icons} == {
+        ("any", "any"),
+        *((f"{size}x{size}", purpose) for size in (192, 512) for purpose in ("any", "maskable")),
+    }
+    assert [icon["sizes"] for icon in shortcuts] == ["96x96"] * 2
+    assert [picture["form_factor"] for picture in shown] == ["narrow", "narrow", "narrow", "wide"]
+    assert len({picture["label"] for picture in shown}) == 4
+    assert len({picture["sizes"] for picture in shown[:3]}) == 1, "browsers show those of one shape"
+    assert all(len(pictures[picture["src"]]) <= 60 * KB for picture in shown)
+    for icon in icons:
+        if icon["purpose"] == "maskable":
+            image = Image.open(BytesIO(pictures[icon["src"]])).convert("RGB")
+            size, pixels = image.width, image.load()
+            corners = {pixels[x, y] for x in (0, size - 1) for y in (0, size - 1)}
+            assert corners == {GREEN}
+            logo = [
+                abs(complex(x - (size - 1) / 2, y - (size - 1) / 2))
+                for x in range(size)
+                for y in range(size)
+                if pixels[x, y] != GREEN
+            ]
+            assert len(logo) > size * size / 10
+            assert max(logo) <= SAFE * size
