@@ -1,19 +1,5 @@
 """The buttons of a hole's pages: what one tap on each leads to, and what the next tap does."""
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Case:
-    """A button, what is there after a tap and all that is seen; the next tap, and what then."""
-
-    page: str
-    button: str
-    there: str
-    seen: str
-    then: str
-    after: str
-
 
 def cards(table, game):
     """The second hole, two cards in."""
@@ -145,7 +131,7 @@ ASKING = (over, refused)
 RULED = (back_again, correction, stale, ruling, reasons, disputed, scorecard)
 OPEN = {page.__name__: page for page in (*TYPING, *CALLING, *ASKING, *RULED)}
 CASES = [
-    Case(*map(str.strip, line.split(";")))
+    tuple(map(str.strip, line.split(";")))
     for line in """
 out; .pane-out .key; [data-state=cards];
     /hole/2 cards 0;
@@ -220,3 +206,4 @@ disputed; .opened .disputed.chip; body:not(:has(.disputed));
     .replace(";\n", ";")
     .splitlines()
 ]
+"""A page, its button, what is there after a tap and all that is seen; the next tap, what then."""

@@ -6,7 +6,6 @@ from tests.browser.screens import SIZED, faults_in
 
 SCREENS = (
     ((320, 640), "theme=light", "200%"),
-    ((390, 844), "theme=dark", "100%"),
     ((844, 390), "theme=sun&pad=large", "100%"),
 )
 TALLEST = {"group": 1400, "person": 1500}

@@ -33,7 +33,6 @@ def test_a_key_without_cards_left_shows_where_they_lie_and_one_tap_mends_it(fift
     assert fifth.grid(1)[:2] == ["3", "6"]
 
 
-@pytest.mark.smoke
 def test_another_holder_is_asked_for_and_mended_in_two_taps(fifth):
     over, echo = fifth.page.locator(".pane-over"), fifth.page.locator("[data-echo]")
     fifth.page.reload()

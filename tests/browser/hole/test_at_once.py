@@ -102,6 +102,7 @@ def test_without_an_answer_it_stands_until_the_hole_is_sent_with_a_link_to_the_c
     table.page.context.set_offline(True)
     line.breaks()
     table.reads("Waiting to be sent")
+    table.reads("1 hole not sent yet")
     assert table.page.locator("[data-at-once] .key:visible").count() == 0
     table.complaints = []  # of what did not come
     table.check()

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from tests.conftest import bare
 from tests.web.phone import FIRST, SECOND
 
@@ -16,7 +14,6 @@ def ripple(table):
     return [bare(text) for text in table.page.locator("#ripple li").all_text_contents()]
 
 
-@pytest.mark.smoke
 def test_a_card_of_an_earlier_hole_is_mended_in_three_taps_and_its_ripple_is_shown(sit, shelf):
     table = sit(*NAMES)
     table.page.goto(shelf.begun(NAMES, holes=[(0, FIRST), (1, SECOND)]))

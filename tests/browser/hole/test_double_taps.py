@@ -77,28 +77,28 @@ def begin(phone, shelf, page):
 @pytest.mark.parametrize("pages", [TYPING, CALLING, ASKING, RULED])
 def test_a_button_tapped_twice_does_what_it_does_once(phone, shelf, pages, subtests):
     names = [page.__name__ for page in pages]
-    for place, case in enumerate(CASES):
-        for gap in gaps_at(place) if case.page in names else ():
-            with subtests.test(page=case.page, button=case.button, gap=gap):
-                begin(phone, shelf, case.page)
-                check_two_taps(phone, shelf, case, gap)
+    for place, (page, *case) in enumerate(CASES):
+        for gap in gaps_at(place) if page in names else ():
+            with subtests.test(page=page, button=case[0], gap=gap):
+                begin(phone, shelf, page)
+                check_two_taps(phone, shelf, gap, *case)
 
 
-def check_two_taps(phone, shelf, case, gap):
+def check_two_taps(phone, shelf, gap, button, there, once, then, next_one):
     """Tap a button twice, and the next one; the page and the log follow."""
     before = len(shelf.kinds(phone.game))
 
     def arrive():
-        phone.page.locator(case.there).first.wait_for(state="attached")
+        phone.page.locator(there).first.wait_for(state="attached")
         phone.calm()  # a page that is just turning would go through the gap twice
         phone.page.clock.run_for(gap)
 
-    assert not phone.page.locator(case.there).count()
-    tap_twice(phone, phone.page.locator(case.button).first, arrive)
+    assert not phone.page.locator(there).count()
+    tap_twice(phone, phone.page.locator(button).first, arrive)
     settled(phone)
-    assert seen(phone, shelf, before) == case.seen
-    phone.page.locator(case.then).first.tap()
-    wait_until(lambda: comes_to(phone, lambda: seen(phone, shelf, before) == case.after))
+    assert seen(phone, shelf, before) == once
+    phone.page.locator(then).first.tap()
+    wait_until(lambda: comes_to(phone, lambda: seen(phone, shelf, before) == next_one))
 
 
 TYPED = (

@@ -36,7 +36,6 @@ def test_every_pad_fits_the_screen_and_its_keys_are_large_enough(sit, rules):
     table.check()
 
 
-@pytest.mark.smoke
 def test_keys_of_a_pack_show_its_empty_cells_and_in_words_that_none_is_left(sit):
     table = sit("Ann", "Bea", rules="skyjo")
     table.went_out(0)

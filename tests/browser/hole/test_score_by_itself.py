@@ -108,26 +108,6 @@ def test_a_hole_that_leaves_something_to_ask_waits_for_its_button(sit):
     stays(shared)  # another phone types it too
 
 
-def test_a_full_hole_is_ruled_on_without_a_connection_and_begins_the_next(sit):
-    phone, cards = sit(*PEOPLE, service_workers="allow"), typed(FIRST, 0)
-    wait_until(lambda: is_kept(phone))
-    phone.page.context.set_offline(True)
-    phone.went_out(0)
-    phone.page.keyboard.type(letters([*cards[:-1], "J"]))
-    phone.ruled()
-    phone.take_back()
-    assert phone.page.locator(".cell[aria-current]").text_content() == "J"
-    phone.type(cards[-1])
-    phone.save()
-    phone.ruled()
-    phone.rested()
-    phone.page.get_by_role("link", name="Next hole").tap()
-    phone.page.wait_for_url("**/hole/2")
-    phone.went_out(2)
-    phone.type("7")
-    assert phone.grid(2)[0] == "7"
-
-
 NEW = "/rules/house/new?from=nine-card-lines"
 LOW = ("2", "5", "K", "3", "6", "9", "4", "7", "A")  # column by column, nothing equal
 BLOCK = (".", ".", "K", ".", ".", "9", "4", "5", "A")

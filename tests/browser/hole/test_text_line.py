@@ -28,7 +28,6 @@ def findings(table):
     return table.page.locator(".pane-lines .line-findings").text_content()
 
 
-@pytest.mark.smoke
 def test_a_line_a_player_is_taken_whole_or_reported_and_there_again_after_a_reload(hole):
     bad = "Bea k k 4 3 2 8\nZoe 1 2 3\nCam k k 4 3 2\nann k k 4 3 2 z\nBea 6 4 / 2 6 9 2"
     write(hole, bad)

@@ -1,34 +1,6 @@
 """Totals without cards: typed on a pad of numbers, marked wherever a hole is shown."""
 
-import re
-
-SAY = """() => {
-  const form = document.getElementById("hole");
-  for (const field of form.querySelectorAll("[name^=total-]")) field.value = "14";
-  form.querySelector("[name^=held-]").checked = true;
-  form.elements.odd.checked = true;
-  form.querySelector("[name=out]").checked = true;
-  form.submit();
-}"""
 POINTS = "(points) => { document.querySelector('[name^=points]').value = points; }"
-
-
-def test_totals_and_an_odd_deck_are_marked_on_every_page_for_everybody(sit):
-    table = sit("Ann", "Bea", "Cam", "Dan", viewport={"width": 320, "height": 640})
-    game = table.game
-    table.page.evaluate(SAY)
-    table.reads("total only, not checked")
-    table.reads("Played with extra cards")
-    table.check()
-    table.on()
-    table.reads("Hole 2 of 9")
-    table.page.goto(game)
-    assert table.page.locator("td sup").last.inner_text().split() == ["❖", "="]
-    table.reads("d extra cards")
-    table.check()
-    table.page.set_viewport_size({"width": 844, "height": 390})
-    table.check()
-    assert re.search("= total only", table.page.locator(".legend").inner_text())
 
 
 def tick(table, label):

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from tests.browser.offline_holes import is_kept
 from tests.browser.screens import SIZED, faults_in
 from tests.browser.table import NAMES, evaluate
 from tests.helpers.processes import wait_until
@@ -15,7 +16,6 @@ for (const kind of ["pointerdown", "keydown"]) {
 }
 """
 MOST_TAPS = 16
-CONTROLLED = "Boolean(navigator.serviceWorker.controller)"
 
 
 def names(table):
@@ -138,57 +138,48 @@ def test_the_same_table_starts_in_one_tap_on_the_day_it_is_on_the_phone(table):
     assert players(table) == ["Ann", "Bea", "Cam"]
 
 
-@pytest.fixture
-def phone(open_phone):
-    """A phone that has what it needs without a connection."""
-    made = open_phone(service_workers="allow")
-    made.page.goto("/")
-    wait_until(lambda: evaluate(made.page, CONTROLLED))
-    return made
-
-
-def chosen(phone, game):
-    """What the next game of these people would be played with, once the server has this one."""
-    phone.page.goto("/")
-    phone.page.context.set_offline(False)
-    wait_until(lambda: evaluate(phone.page, f"!JSON.parse(localStorage['game:{game[3:]}']).made"))
-    phone.visit(f"/games/new?again={game[3:]}")
-    lists = phone.page.locator("select[data-sends]").all()
-    return {choice.get_attribute("name"): choice.input_value() for choice in lists}
-
-
-def test_the_same_table_keeps_seats_layout_decks_and_letters_without_a_connection(phone):
-    phone.page.goto("/games/new?rules=playroom&layout=4x4&decks=3&letters=fr")
+def test_without_a_connection_five_start_with_two_decks_and_play_again_as_before(open_phone):
+    phone = open_phone(service_workers="allow")
+    page = phone.page
+    page.goto("/games/new?rules=playroom&layout=4x4&decks=3&letters=fr")
     phone.seat(("Ann", "Bea", "Cam"))
-    phone.page.locator("footer .key").tap()
-    phone.page.wait_for_url("**/hole/1")
-    kept = f"Boolean(localStorage['game:{phone.game[3:]}'])"
-    phone.page.goto(phone.game)
-    wait_until(lambda: evaluate(phone.page, kept))
-    phone.page.context.set_offline(True)
+    page.locator("footer .key").tap()
+    page.wait_for_url("**/hole/1")
+    page.goto(phone.game)
+    wait_until(lambda: is_kept(phone))
+    page.context.set_offline(True)
     for dealing in ("Bea deals", "Cam deals"):
-        phone.page.goto("/")
-        phone.page.get_by_role("link", name="Same players again").tap()
+        page.goto("/")
+        page.get_by_role("link", name="Same players again").tap()
         phone.reads(dealing)
         assert names(phone) == ["Ann", "Bea", "Cam"]
         phone.check()
-        phone.page.locator("footer .key").tap()
-        phone.page.wait_for_url("**/hole/1")
-        phone.page.locator("html.ready").wait_for()
-        assert phone.page.locator(".seat").first.locator("[data-cell]").count() == 16
-    assert chosen(phone, phone.game) == {"layout": "4x4", "decks": "3", "letters": "fr"}
-
-
-def test_five_play_with_two_decks_without_a_connection(phone):
-    phone.page.context.set_offline(True)
-    phone.page.goto("/games/new")
-    phone.page.locator("html.ready").wait_for()
+        page.locator("footer .key").tap()
+        page.wait_for_url("**/hole/1")
+        page.locator("html.ready").wait_for()
+        assert page.locator(".seat").first.locator("[data-cell]").count() == 16
+    again = phone.game
+    page.goto("/games/new")
+    page.locator("html.ready").wait_for()
     phone.seat("ABCD")
-    phone.page.get_by_role("button", name="Add a player").tap()
-    phone.page.keyboard.type("E")
-    phone.page.locator("footer .key").tap()
+    page.get_by_role("button", name="Add a player").tap()
+    page.keyboard.type("E")
+    page.locator("footer .key").tap()
     phone.reads("5 players need 2 decks.")
-    phone.page.get_by_role("button", name="Nine holes, 2 decks", exact=True).tap()
-    phone.page.locator("footer .key").tap()
+    page.get_by_role("button", name="Nine holes, 2 decks", exact=True).tap()
+    page.locator("footer .key").tap()
     assert players(phone) == list("ABCDE")
-    assert chosen(phone, phone.game)["decks"] == "2"
+    five = phone.game
+    page.goto("/")
+    page.context.set_offline(False)
+    assert chosen(phone, again) == {"layout": "4x4", "decks": "3", "letters": "fr"}
+    assert chosen(phone, five)["decks"] == "2"
+
+
+def chosen(phone, game):
+    """What these people would play with next, once the server has this game."""
+    made = f"!JSON.parse(localStorage['game:{game[3:]}']).made"
+    wait_until(lambda: evaluate(phone.page, made))
+    phone.visit(f"/games/new?again={game[3:]}")
+    lists = phone.page.locator("select[data-sends]").all()
+    return {choice.get_attribute("name"): choice.input_value() for choice in lists}
