@@ -47,7 +47,9 @@ def hole(sit):
 def ask(phone):
     phone.page.locator("html:not(.tapped)").wait_for(state="attached")
     phone.page.get_by_role("link", name="Rules", exact=True).first.tap()
-    return phone.page.get_by_role("dialog", name="What’s the question?")
+    sheet = phone.page.get_by_role("dialog", name="What’s the question?")
+    sheet.wait_for()
+    return sheet
 
 
 def found(sheet, words):
@@ -73,13 +75,12 @@ def test_the_sheet_lies_over_the_cards_once_and_is_closed_in_three_ways(hole):
     sheet = ask(hole)
     hole.page.keyboard.press("Escape")
     sheet.wait_for(state="detached")
-    hole.type("7")
+    hole.page.keyboard.type("7")
     assert hole.grid(0).count("") == 2
 
 
 def test_a_search_forgives_spelling_and_finds_what_a_stranger_would_type(hole):
     sheet = ask(hole)
-    sheet.wait_for()
     everything = sheet.locator("summary").count()
     among = {words: found(sheet, words)[:3] for words in FOUND}
     assert {words: first for words, first in FOUND.items() if first not in among[words]} == {}

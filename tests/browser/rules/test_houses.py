@@ -27,6 +27,10 @@ def test_a_change_shows_at_once_what_it_does_and_a_number_is_typed_on_meanwhile(
     choose(page, "beaten", "double")
     expect(beaten).to_have_text("doubled")
     assert "times = 2" in page.locator("#text").input_value()
+    expect(page.locator("#f-value_X")).to_have_count(0)
+    choose(page, "jokers", "# a deck")
+    expect(page.locator("#f-value_X")).to_have_count(1)
+    expect(page.locator("[name=s-value_2]:checked")).to_have_value("2")
     field = page.locator('[name="n-beaten-double and #"]')
     field.fill("7")
     expect(beaten).to_have_text("doubled and 7 more")
@@ -41,10 +45,6 @@ def test_a_change_shows_at_once_what_it_does_and_a_number_is_typed_on_meanwhile(
     expect(jack).to_be_focused()
     jack.press_sequentially("0")
     expect(jack).to_have_value("150")
-    expect(page.locator("#f-value_X")).to_have_count(0)
-    choose(page, "jokers", "# a deck")
-    expect(page.locator("#f-value_X")).to_have_count(1)
-    expect(page.locator("[name=s-value_2]:checked")).to_have_value("2")
 
 
 def test_what_is_changed_stays_open_and_under_the_finger_with_the_example_in_sight(open_phone):
