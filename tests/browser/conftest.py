@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.chromium import PHONE, how_to_launch
-from tests.browser.games import Shelf
+from tests.browser.games import DEVICE, Shelf
 from tests.browser.served_copy import ServedCopy
 from tests.browser.table import Table
 from tests.helpers import shared
+from tests.helpers.devices import cookie_of
 from tests.helpers.processes import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -109,6 +110,34 @@ def wipe(context, address):
 @pytest.fixture
 def table(open_phone):
     return open_phone()
+
+
+@pytest.fixture
+def carry(open_phone, address):
+    """The phone that owns the games on the shelf: ``carry(settings="call=on")``."""
+
+    def carried(settings="", **options):
+        table = open_phone(**options)
+        cookies = {"device": cookie_of(DEVICE), "settings": settings}
+        table.page.context.add_cookies(
+            [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
+        )
+        return table
+
+    return carried
+
+
+@pytest.fixture
+def sit(carry, shelf):
+    """That phone at the first hole of a new game: ``sit("Ann", "Bea", rules="skyjo")``."""
+
+    def sit_down(*names, rules="nine-hole", letters="", **how):
+        table = carry(**how)
+        table.page.goto(f"{shelf.begun(names, rules, letters=letters)}/hole/1")
+        table.page.locator("html.ready").wait_for()
+        return table
+
+    return sit_down
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from itertools import count
 from sqlalchemy import select
 
 from app import create_app
+from app.golf.cards import grid_from_text
 from app.golf.layout import Layout
 from app.golf.ruleset import find_ruleset
 from app.record.access.rights import device_hash
@@ -29,6 +30,7 @@ from app.record.group.seasons import save_season
 from app.record.models import Entry, Group, OldGame
 from app.season import Season
 from app.stats import Counter
+from tests.browser.table import RULES
 from tests.formats.import_games.tables_drawn import read_lines
 
 RUN = f"worker-{os.getpid()}"  # workers share a server, not their games
@@ -81,6 +83,22 @@ class Shelf:
             public_id = self.make(players, layout, holes, 9, happens, DEVICE)
             if happens:
                 getattr(self, happens)(public_id, Layout.parse(layout).size)
+        return f"/g/{public_id}"
+
+    def begun(self, names, rules="nine-hole", holes=(), letters=""):
+        """The address of a new game; of its first ``holes`` who went out and the grids as texts."""
+        with self.app.app_context():
+            made = f"game-{next(self.numbers)}-begun-by-the-tests"
+            ruleset, device = find_ruleset(rules), device_hash(DEVICE)
+            public_id = start_game(device, names, 0, ruleset, made, letters=letters)
+            for number, (out, texts) in enumerate(holes, 1):
+                game = find_game(db.session(), public_id)
+                play = load_play(db.session(), game)
+                players = [seat.player_id for seat in play.seats]
+                cards = [grid_from_text(text, RULES.layout, RULES.spelling) for text in texts]
+                grids = dict(zip(players, map(tuple, cards), strict=True))
+                draft = HoleDraft(number, grids, players[out], f"{made}-hole-{number}", "")
+                save_hole(play, device, draft)
         return f"/g/{public_id}"
 
     def kinds(self, address):

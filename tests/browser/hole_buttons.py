@@ -1,25 +1,29 @@
 """The buttons of a hole's pages: what one tap on each leads to, and what the next tap does."""
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Case:
-    """A button, what is there after a tap and all that is seen; the next tap, and what then."""
-
-    page: str
-    button: str
-    there: str
-    seen: str
-    then: str
-    after: str
-
 
 def cards(table, game):
     """The second hole, two cards in."""
     table.page.goto(f"{game}/hole/2")
     table.went_out(0)
     table.type("7", "8")
+
+
+def out(table, game):
+    """The second hole, before its first tap."""
+    table.page.goto(f"{game}/hole/2")
+
+
+def one(table, game):
+    out(table, game)
+    table.went_out(0)
+    table.type("7")
+
+
+def last(table, game):
+    """The second hole, all but its last card in."""
+    out(table, game)
+    table.went_out(0)
+    table.page.keyboard.type("2345689" * 3 + "jk")
 
 
 def menu(table, game):
@@ -63,12 +67,6 @@ def calling(table, game):
 def called(table, game):
     calling(table, game)
     table.aside("1", "3")
-
-
-def heard(table, game):
-    calling(table, game)
-    table.aside("5", "done")
-    table.page.locator(".pane-miscounted").wait_for()
 
 
 def stale(table, game):
@@ -127,58 +125,42 @@ def disputed(table, game):
     table.page.locator(".noted").wait_for()
 
 
-TYPING = (cards, menu, total, counted, totals, calling, called, heard, replacing, over, refused)
+TYPING = (out, one, cards, replacing, last, menu, total, counted, totals)
+CALLING = (calling, called)
+ASKING = (over, refused)
 RULED = (back_again, correction, stale, ruling, reasons, disputed, scorecard)
-OPEN = {page.__name__: page for page in (*TYPING, *RULED)}
+OPEN = {page.__name__: page for page in (*TYPING, *CALLING, *ASKING, *RULED)}
 CASES = [
-    Case(*map(str.strip, line.split(";")))
+    tuple(map(str.strip, line.split(";")))
     for line in """
-cards; .echo [data-do=who]; [data-state=out];
-    /hole/2 out 78 0;
-    .pane-out .key; /hole/2 cards 78 0
-cards; .seat:nth-child(2) [data-menu]; [data-state=seat];
-    /hole/2 seat 78 0;
-    .pane-seat [data-aside=close]; /hole/2 cards 78 0
+out; .pane-out .key; [data-state=cards];
+    /hole/2 cards 0;
+    .pad [data-rank='9']; /hole/2 cards 9 0
+one; .pad [data-do=back]; .seat:first-child [data-cell='0']:empty;
+    /hole/2 cards 0;
+    .pad [data-rank='9']; /hole/2 cards 9 0
+cards; .seat [data-cell='0']; .seat [data-cell='0'][aria-current=true];
+    /hole/2 cards 78 0;
+    .pad [data-rank='9']; /hole/2 cards 98 0
+replacing; .pad [data-rank='9']; .seat:first-child [data-cell='0']:has-text('9');
+    /hole/2 cards 98 0;
+    .pad [data-rank='5']; /hole/2 cards 985 0
+last; .pad [data-rank='K']; body:not(.at-once) .verdict;
+    /hole/2/ruling 0 opened went_out grid grid grid grid;
+    footer .acts .key; /hole/3 out 0 opened went_out grid grid grid grid
 cards; [data-write]; [data-state=lines];
     /hole/2 lines 78 0;
     .pane-lines [data-aside=close]; /hole/2 cards 78 0
 menu; [data-aside=only]; [data-state=total];
     /hole/2 total 78 0;
     [data-keys='4']; /hole/2 total 78 4 0
-menu; [data-aside=all]; [data-state=total];
-    /hole/2 total 78 0;
-    [data-keys='4']; /hole/2 total 78 4 0
-menu; [data-turn='2']; [data-turn='2'][aria-pressed=true];
-    /hole/2 seat 78 0;
-    .pane-seat [data-aside=close]; /hole/2 cards 78 0
 menu; [data-aside=here]; .seat[data-turn='2'];
     /hole/2 seat 78 0;
     .pane-seat [data-aside=close]; /hole/2 cards 78 0
-menu; .pane-seat [data-aside=close]; [data-state=cards];
-    /hole/2 cards 78 0;
-    .pad [data-rank='9']; /hole/2 cards 789 0
-total; .pane-total [data-aside=done]; .box;
-    /hole/2 cards 78 0;
-    .pad [data-rank='9']; /hole/2 cards 789 0
-total; .pane-total [data-aside=cards]; [data-state=cards];
-    /hole/2 cards 78 0;
-    .pad [data-rank='9']; /hole/2 cards 789 0
 counted; .ticks label:has([data-tick=held]); [data-tick=held]:checked;
     /hole/1 total 9 held 0;
     .ticks label:has([data-tick=held]); /hole/1 total 9 0
-total; .ticks label:has([data-tick=final]); [data-tick=final]:checked;
-    /hole/2 total 78 12 final 0;
-    [data-aside=back]:visible; /hole/2 total 78 1 final 0
-calling; .pane-call [data-aside=close]; [data-state=cards];
-    /hole/2 cards KK4328 0;
-    .pad [data-rank='9']; /hole/2 cards KK43289 0
 called; .pane-call [data-aside=done]; [data-state=cards];
-    /hole/2 cards KK4328 0;
-    .pad [data-rank='9']; /hole/2 cards KK43289 0
-heard; .pane-miscounted [data-aside=wrong]; [data-state=cards];
-    /hole/2 cards KK4328 0;
-    .pad [data-rank='9']; /hole/2 cards KK43289 0
-heard; .pane-miscounted [data-aside=look]; [data-state=cards];
     /hole/2 cards KK4328 0;
     .pad [data-rank='9']; /hole/2 cards KK43289 0
 totals; .pane-total [data-aside=done]; .box;
@@ -190,30 +172,15 @@ replacing; .pad [data-do=back]; .seat:first-child [data-cell='0']:not([aria-curr
 over; .likely [data-near='8']; [data-state=cards];
     /hole/1 cards 7777A238 0;
     .pad [data-rank='9']; /hole/1 cards 7777A2389 0
-over; .likely [data-aside=holder]; [data-state=cards];
-    /hole/1 cards 7777A237 0;
-    .pad [data-rank='9']; /hole/1 cards 7777A239 0
-over; .candidates [data-aside=holder]; [data-state=cards];
-    /hole/1 cards 7777A237 0;
-    .pad [data-rank='9']; /hole/1 cards 9777A237 0
 over; .pane-over [data-aside=odd]; [data-state=cards];
     /hole/1 cards 7777A237 0;
     .pad [data-rank='9']; /hole/1 cards 7777A2379 0
-over; .pane-over [data-aside=back]; [data-state=cards];
-    /hole/1 cards 7777A23 0;
-    .pad [data-rank='9']; /hole/1 cards 7777A239 0
 refused; [data-do=mend]; [data-state=cards];
     /hole/2 cards ?23456892345689234568923 0;
     .pad [data-rank='A']; /hole/2 done A23456892345689234568923 0
-refused; [data-do=look]; [data-state=done];
-    /hole/2 done ?23456892345689234568923 0;
-    .seat .cell; /hole/2 cards ?23456892345689234568923 0
 back_again; [data-do=save]; body:not(.at-once) .verdict;
     /hole/1/ruling 0 opened went_out grid grid grid grid;
     footer .key:not(.alt):visible; /hole/2 out 0 opened went_out grid grid grid grid
-correction; [data-do=save]; body:not(.at-once) .verdict;
-    /hole/1/ruling 0;
-    footer .key:not(.alt):visible; /hole/2 out 0
 stale; [data-do=drop]; #stale[hidden];
     /hole/1 done A9K910QA9K910QA9K910QA9K910Q 0;
     .seat .cell; /hole/1 cards A9K910QA9K910QA9K910QA9K910Q 0
@@ -229,15 +196,6 @@ ruling; .undos button; [data-state];
 scorecard; .keep-game [value=keep]; body:not(:has(.card));
     /recovery 0;
     a; /links 0
-scorecard; .keep-game [value=no]; body:not(:has(.keep-game));
-    0;
-    footer .key; /hole/2 out 0
-ruling; .bar > :first-child; .card;
-    0;
-    footer .key; /hole/2 out 0
-ruling; [data-correct]; [data-state=done];
-    /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0;
-    .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0
 reasons; .opened button; .noted;
     /hole/1/ruling 1 objection;
     .noted ~ a; /hole/1 # done 9JQ107KKJ2A8KK910Q977KJ2108 0 objection
@@ -248,3 +206,4 @@ disputed; .opened .disputed.chip; body:not(:has(.disputed));
     .replace(";\n", ";")
     .splitlines()
 ]
+"""A page, its button, what is there after a tap and all that is seen; the next tap, what then."""

@@ -10,6 +10,7 @@ from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
 FOUR = ("Ann", "Bea", "Cam", "Dan")
+GRID = ["K", "4", "2", "K", "3", "8"]
 PARTS = "h2, .leads, h3, .verdict, .chevron, .lines div, .cols b, .reasons, .key"
 PLACES = f"""() => [...document.querySelectorAll("{PARTS}")]
   .filter((one) => one.checkVisibility() && !one.closest(".fold"))
@@ -39,6 +40,7 @@ class Line:
     def breaks(self):
         for route in self.held:
             route.abort("internetdisconnected")
+        self.page.unroute(OF_A_HOLE)
 
 
 def fill(table):
@@ -67,11 +69,19 @@ def test_it_is_there_before_the_server_has_answered_and_nothing_moves_then(table
     table.check()
     before = table.page.evaluate(PLACES)
     assert len(before) > 20
+    key = table.page.locator("[data-at-once] .key").last.bounding_box()
+    table.page.touchscreen.tap(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
+    table.page.keyboard.press("Enter")
+    table.did_next()
+    assert (len(line.held), table.page.locator(SHOWN).count()) == (1, 1)
     line.goes_on()
     table.page.wait_for_url("**/ruling**")
     table.ruled()
     assert table.page.evaluate(PLACES) == before
     assert len(line.held) == 1
+    table.take_back()
+    assert table.page.locator(HIDDEN).count() == 1
+    assert table.grid(0) == GRID
 
 
 def test_nothing_moves_either_where_a_record_is_shown(table, shelf):
@@ -88,39 +98,18 @@ def test_nothing_moves_either_where_a_record_is_shown(table, shelf):
     assert table.page.evaluate(PLACES) == before
 
 
-def test_until_it_is_saved_no_key_can_be_pressed(table, line):
-    key = table.page.locator("[data-at-once] .key").last.bounding_box()
-    table.page.touchscreen.tap(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
-    table.page.keyboard.press("Enter")
-    table.did_next()
-    assert (len(line.held), table.page.locator(SHOWN).count()) == (1, 1)
-    line.goes_on()
-    table.page.wait_for_url("**/ruling**")
-    table.ruled()
-
-
-def test_without_an_answer_and_a_worker_it_stands_until_the_hole_is_sent(table, line):
-    sent = []
-    table.page.route("**/entries", lambda route: sent.append(route))
+def test_without_an_answer_it_stands_until_the_hole_is_sent_with_a_link_to_the_cards(table, line):
+    table.page.context.set_offline(True)
     line.breaks()
     table.reads("Waiting to be sent")
-    wait_until(lambda: table.page.wait_for_timeout(10) or sent)
+    table.reads("1 hole not sent yet")
     assert table.page.locator("[data-at-once] .key:visible").count() == 0
     table.complaints = []  # of what did not come
     table.check()
-    sent[0].continue_()
-    table.page.wait_for_url("**/hole/1/ruling?kept=*")
-
-
-def test_from_there_one_link_leads_back_to_the_cards_and_other_cards_take_their_place(table, line):
-    table.page.context.set_offline(True)
-    line.breaks()
-    table.page.unroute(OF_A_HOLE)
-    table.reads("Waiting to be sent")
     table.page.get_by_role("link", name="Correct").tap()
     table.page.locator(HIDDEN).wait_for()
     table.reads("You’re offline. This hole is safe on your phone")
-    assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]
+    assert table.grid(0) == GRID
     assert table.page.locator("[data-at-once]").count() == 0
     table.check()
     table.page.locator(".seat").nth(0).locator("[data-cell='5']").tap()
@@ -137,14 +126,6 @@ def test_what_the_server_does_not_take_is_sent_as_a_form_is(table, line):
     line.held[0].fulfill(status=409, body="")
     table.page.unroute(OF_A_HOLE)
     table.page.wait_for_url("**/ruling**")
-
-
-def test_undo_leads_to_the_cards(table, line):
-    line.goes_on()
-    table.page.wait_for_url("**/ruling**")
-    table.take_back()
-    assert table.page.locator(HIDDEN).count() == 1
-    assert table.grid(0) == ["K", "4", "2", "K", "3", "8"]
 
 
 def test_where_other_phones_know_more_the_ruling_comes_from_the_server(table):

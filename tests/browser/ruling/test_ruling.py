@@ -12,75 +12,31 @@ PAINTED = """([of, property]) => getComputedStyle(document.querySelector(of))[pr
 HEIGHT = "document.documentElement.scrollHeight"
 
 
-@pytest.fixture
-def ruled(table):
-    table.start(FOUR)
-    table.enter(FIRST, out=0)
-    table.ruled()
-    return table
-
-
-def test_the_ruling_on_four_players_of_six_cards_is_on_one_screen(ruled):
-    assert ruled.page.viewport_size == {"width": 390, "height": 844}
-    assert ruled.page.evaluate(HEIGHT) <= 844
-    ruled.check()
-
-
-def test_one_line_shows_who_leads(ruled):
-    text = ruled.page.locator(".leads").text_content()
-    assert text == "Bea leads with 14, Cam is 7 behind."
-
-
 @pytest.mark.smoke
-def test_the_reasons_come_on_tap_and_each_column_is_shown_once(ruled):
-    reason = ruled.page.get_by_text("kings in a column cancel")
+def test_it_is_on_one_screen_with_reasons_on_tap_and_a_dispute_leads_to_the_cards(carry, shelf):
+    table = carry()
+    table.page.goto(shelf.begun(FOUR, holes=[(0, FIRST)]) + "/hole/1/ruling")
+    assert table.page.evaluate(HEIGHT) <= table.page.viewport_size["height"] == 844
+    table.check()
+    reason = table.page.get_by_text("kings in a column cancel")
     assert not reason.is_visible()
-    ruled.page.locator(".verdict", has_text="Ann").first.locator("summary").tap()
+    table.page.locator(".verdict", has_text="Ann").first.locator("summary").tap()
     reason.wait_for()
-    ruled.check()
-
-
-def test_a_disputed_score_is_marked_and_its_cards_can_be_corrected(ruled):
-    row = ruled.page.locator(".verdict").last
+    table.check()
+    table.rested()
+    row = table.page.locator(".verdict").last
     row.locator("summary").tap()
     row.get_by_role("button", name="Dispute Bea’s 14").tap()
-    ruled.reads("Bea’s 14 is disputed.")
-    ruled.marked("! disputed")
-    ruled.check()
+    table.reads("Bea’s 14 is disputed.")
+    table.marked("! disputed")
+    table.check()
     row.get_by_role("link", name="Correct Bea’s cards").tap()
-    ruled.page.wait_for_url(re.compile(r"/hole/1#seat-\d+$"))
-    ruled.page.locator(".seat:target", has_text="Bea").wait_for()
+    table.page.wait_for_url(re.compile(r"/hole/1#seat-\d+$"))
+    table.page.locator(".seat:target", has_text="Bea").wait_for()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_edge_of_a_second_key_is_seen_on_the_bar(open_phone, theme):
-    table = open_phone(color_scheme=theme)
-    table.start(FOUR)
-    table.enter(FIRST, out=0)
-    table.ruled()
-    table.page.goto("/")
-    bar = table.page.evaluate(PAINTED, ["footer", "backgroundColor"])
-    *edge, opaque = table.page.evaluate(PAINTED, ["footer .alt", "boxShadow"])
-    over = [opaque * light + (1 - opaque) * below for light, below in zip(edge, bar, strict=True)]
-    assert contrast(over, bar) >= 3
-
-
-def contrast(first, second):
-    """How far two colours are apart, as WCAG counts it."""
-    darker, lighter = sorted((luminance(first), luminance(second)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour):
-    parts = (part / 255 for part in colour)
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    ]
-    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def test_who_went_out_is_changed_where_nobody_did(table):
-    table.start(FOUR)
+def test_who_went_out_is_changed_where_nobody_did(sit):
+    table = sit(*FOUR)
     table.enter(FIRST)
     table.ruled()
     table.page.get_by_role("link", name="Change who went out").tap()
@@ -91,3 +47,23 @@ def test_who_went_out_is_changed_where_nobody_did(table):
     table.went_out(0)
     table.page.locator("[data-do=save]").wait_for()
     assert table.page.locator(".seat .out:visible").count() == 1
+
+
+def test_the_edge_of_a_second_key_is_seen_on_the_bar(carry, shelf):
+    shelf.begun(FOUR, holes=[(0, FIRST)])
+    for scheme in ("light", "dark"):
+        table = carry(color_scheme=scheme)
+        table.page.goto("/")
+        bar = table.page.evaluate(PAINTED, ["footer", "backgroundColor"])
+        *edge, opaque = table.page.evaluate(PAINTED, ["footer .alt", "boxShadow"])
+        over = [opaque * one + (1 - opaque) * below for one, below in zip(edge, bar, strict=True)]
+        darker, lighter = sorted((luminance(over), luminance(bar)))
+        assert (lighter + 0.05) / (darker + 0.05) >= 3, scheme  # as WCAG counts contrast
+
+
+def luminance(colour):
+    parts = (part / 255 for part in colour)
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))

@@ -29,16 +29,23 @@ window.voice = { speaking: false, speak, cancel() {} };
 Object.defineProperty(window, "speechSynthesis", { value: voice });
 """
 CUT_SHORT = "voice.speaking = true"
+CARDS = [card.lower() for text in FIRST[:2] for card in cards_in_order(text)]
 
 
-def wear(table, address, text):
-    table.page.context.add_cookies([{"name": "settings", "value": text, "url": address}])
+@pytest.fixture
+def typing(sit):
+    """Ann and Bea at their first hole, Ann went out: ``typing(settings="speak=on")``."""
 
+    def begin(before="", **how):
+        table = sit("Ann", "Bea", **how)
+        if before:
+            table.page.add_init_script(before)
+            table.page.reload()
+        table.went_out(0)
+        table.page.wait_for_load_state("networkidle")
+        return table
 
-def begin(table, names=("Ann", "Bea"), out=0):
-    table.start(names)
-    table.went_out(out)
-    table.page.wait_for_load_state("networkidle")
+    return begin
 
 
 @pytest.mark.smoke
@@ -54,22 +61,17 @@ def test_a_choice_is_worn_at_once_and_kept(table):
     expect(page.locator("body")).to_have_css("background-color", "rgb(15, 21, 18)")
     assert page.locator("link[href*='chosen-look.css']").count() == 0
     table.check()
-    page.get_by_role("link", name="Done").tap()
-    table.reads("Scorekeeper and referee")
+    page.context.set_offline(True)
+    page.get_by_label("Light").check(force=True)
+    table.reads("not saved yet")
+    page.context.set_offline(False)
+    page.goto("/")
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
-def test_without_a_connection_a_choice_shows_that_it_is_not_kept(table):
-    table.page.goto("/settings")
-    table.page.context.set_offline(True)
-    table.page.get_by_label("Dark").check(force=True)
-    table.reads("not saved yet")
-
-
-def test_the_screen_stays_on_while_cards_are_typed(table):
+def test_the_screen_stays_on_while_cards_are_typed(typing):
+    table = typing(AWAKE)
     page = table.page
-    page.add_init_script(AWAKE)
-    begin(table)
     table.type("K")
     page.wait_for_function(f"() => {LIT} === 1")
     table.type("K", "4")
@@ -86,20 +88,20 @@ NO_LOCK = "delete Navigator.prototype.wakeLock;"
 NO_FILM = "HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'x'));"
 
 
-@pytest.mark.parametrize("how", [AWAKE + "window.refuse = true", NO_LOCK + NO_FILM])
-def test_where_the_screen_may_go_dark_one_line_shows_it(table, how):
-    table.page.add_init_script(how)
-    begin(table)
-    table.type("K")
-    table.page.locator("[data-do=who]").tap()
-    table.reads("Your screen may switch off. Nothing you’ve typed will be lost.")
-    more = table.page.get_by_role("link", name="What this device can do here")
-    assert more.get_attribute("href").endswith(f"/settings?open=can&back={table.game}/hole/1#can")
+def test_where_the_screen_may_go_dark_one_line_shows_it(typing):
+    for how in (AWAKE + "window.refuse = true", NO_LOCK + NO_FILM):
+        table = typing(how)
+        table.type("K")
+        table.page.locator("[data-do=who]").tap()
+        table.reads("Your screen may switch off. Nothing you’ve typed will be lost.")
+        more = table.page.get_by_role("link", name="What this device can do here")
+        there = f"/settings?open=can&back={table.game}/hole/1#can"
+        assert more.get_attribute("href").endswith(there)
     table.check()
 
 
-def test_a_screen_reader_hears_each_card_each_match_each_score_and_who_is_next(table):
-    begin(table)
+def test_a_screen_reader_hears_each_card_each_match_each_score_and_who_is_next(typing):
+    table = typing()
     announced = table.page.locator("#announcements")
     expect(table.page.locator("[data-echo]")).not_to_have_attribute("aria-live", "polite")
 
@@ -127,11 +129,9 @@ def spoken(table):
     return [bare(sentence) for sentence in table.page.evaluate("said")]
 
 
-def test_the_ruling_is_reported_once_and_again_on_demand(table, address):
-    wear(table, address, "speak=on")
-    table.page.add_init_script(SPEECH)
-    table.start(("Ann", "Bea"))
-    table.enter(FIRST[:2], out=0)
+def test_the_ruling_is_reported_once_and_again_on_demand(typing):
+    table = typing(SPEECH, settings="speak=on")
+    table.page.keyboard.type("".join(CARDS))
     table.ruled()
     table.page.wait_for_function("() => said.length > 2")
     sentences = spoken(table)
@@ -151,31 +151,31 @@ def test_the_ruling_is_reported_once_and_again_on_demand(table, address):
     assert spoken(table) == sentences
 
 
-def test_the_ruling_on_a_hole_that_had_to_wait_is_shown_too(table, address):
-    wear(table, address, "speak=on")
-    table.page.add_init_script(SPEECH + CUT_SHORT)  # when all is sent the page may reload
-    table.start(("Ann", "Bea"))
+def test_the_ruling_on_a_hole_that_had_to_wait_is_reported_too(typing):
+    table = typing(SPEECH + CUT_SHORT, settings="speak=on")  # when all is sent it may reload
     wait_until(lambda: is_game_kept(table))
     table.page.route("**/hole/1", lambda route: route.abort())
-    table.enter(FIRST[:2], out=0)
+    table.page.keyboard.type("".join(CARDS))
     table.page.wait_for_url("**/hole/1/ruling?kept=*")
     table.page.wait_for_function("() => said.length > 2")
     table.page.reload()
     table.page.wait_for_function("() => said.length > 2")
 
 
-def test_nothing_of_the_voice_is_loaded_where_it_was_not_chosen(table):
-    asked = []
+def test_nothing_that_was_not_chosen_is_loaded_or_runs_on_the_entry_page(typing):
+    table, asked = typing(), []
     table.page.on("request", lambda request: asked.append(request.url))
-    begin(table)
+    table.page.reload()
     table.type("K")
+    table.page.wait_for_load_state("networkidle")
+    assert asked
     assert not [url for url in asked if re.search(r"speech|keys|chosen-look", url)]
+    assert table.page.evaluate("document.getAnimations().length") == 0
 
 
-def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(table):
+def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(sit):
+    table = sit("Ann", "Bea")
     page = table.page
-    table.start(("Ann", "Bea"))
-    page.locator("html.ready").wait_for()
     page.wait_for_load_state("networkidle")
     page.keyboard.press("Tab")
     page.locator(".pane-out .key").nth(1).focus()
@@ -194,9 +194,8 @@ def test_a_hole_is_played_from_the_keyboard_and_question_mark_shows_the_keys(tab
     table.ruled()
 
 
-def test_fingers_neither_zoom_nor_pull_the_page_away_and_nothing_moves_unasked(open_phone):
-    table = open_phone(own_clock=True)
-    begin(table)
+def test_fingers_neither_zoom_nor_pull_the_page_away_and_nothing_moves_unasked(typing):
+    table = typing(own_clock=True)
     body = table.page.locator("body")
     expect(body).to_have_css("touch-action", "manipulation")
     expect(body).to_have_css("overscroll-behavior-y", "contain")
@@ -216,11 +215,6 @@ def carets(table):
     return seen
 
 
-def test_nothing_runs_on_the_entry_page_that_a_tap_would_have_to_wait_for(table):
-    begin(table)
-    assert table.page.evaluate("document.getAnimations().length") == 0
-
-
 CARET = 'getComputedStyle(document.querySelector(".cell[aria-current]"), "::after").visibility'
 FOCUS = """() => {
   const { activeElement: at } = document;
@@ -233,13 +227,11 @@ FOCUS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("page", ["/hole/1/ruling", "", "/settings"])
-def test_what_has_the_focus_has_a_ring_and_is_never_hidden(open_phone, page):
-    table = open_phone(viewport={"width": 390, "height": 664})
-    table.start(("Ann", "Bea"))
-    table.enter(FIRST[:2], out=0)
-    table.ruled()
-    table.page.goto(page if page == "/settings" else table.game + page)
-    for _ in range(14):
-        table.page.keyboard.press("Tab")
-        assert table.page.evaluate(FOCUS) == [True, True]
+def test_what_has_the_focus_has_a_ring_and_is_never_hidden(carry, shelf):
+    table = carry(viewport={"width": 390, "height": 664})
+    game = shelf.begun(("Ann", "Bea"), holes=[(0, FIRST[:2])])
+    for page in (f"{game}/hole/1/ruling", game, "/settings"):
+        table.page.goto(page)
+        for _ in range(14):
+            table.page.keyboard.press("Tab")
+            assert table.page.evaluate(FOCUS) == [True, True], page
