@@ -31,7 +31,7 @@ def test_a_file_that_was_chosen_is_still_there(table):
     file = {"name": "golf.json", "mimeType": "application/json", "buffer": b"{}"}
     page.locator("#file").set_input_files(file)
     page.context.set_offline(True)
-    page.get_by_role("button", name="Check before saving").tap()
+    page.get_by_role("button", name="Show what’s in it").tap()
     expect(page.get_by_role("alert")).to_have_text(UNREACHED)
     assert page.locator("#file").evaluate("field => field.files[0].name") == "golf.json"
     page.context.set_offline(False)
