@@ -91,6 +91,7 @@ def the_game_ends_early_and_is_deleted_and_restored(table):
     table.reads("Ended after 2 of 9 holes.")
     table.check()
     open_table(table)
+    table.page.get_by_text("Delete this game").tap()
     tap(table, "Delete")
     table.reads("Deleted games")
     table.check()
