@@ -115,7 +115,7 @@ def hold(table):
 
 
 def test_a_name_tapped_twice_answers_and_types_nothing(still):
-    names = still.page.locator(".pane-out .key")
+    names = still.page.locator(".pane-out [data-out]")
     for seat in range(names.count()):
         for gap in gaps_at(seat):
             settled(still)
