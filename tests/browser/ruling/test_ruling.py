@@ -91,3 +91,19 @@ def test_who_went_out_is_changed_where_nobody_did(table):
     table.went_out(0)
     table.page.locator("[data-do=save]").wait_for()
     assert table.page.locator(".seat .out:visible").count() == 1
+
+
+def test_reasons_open_beside_the_players_on_a_laptop_and_move_nobody(open_phone):
+    table = open_phone(viewport={"width": 1280, "height": 800})
+    table.start(FOUR)
+    table.enter(FIRST, out=0)
+    table.ruled()
+    page = table.page
+    rows, opened = page.locator(".verdict"), page.locator(".opened:visible")
+    places = [box["y"] for box in (row.bounding_box() for row in rows.all())]
+    opened.wait_for()  # the worst news is open from the start
+    for number in range(1, rows.count()):
+        page.locator(".why summary").nth(number).click()
+        rows.nth(number).locator(".opened").wait_for()
+        assert opened.count() == 1
+        assert [box["y"] for box in (row.bounding_box() for row in rows.all())] == places
