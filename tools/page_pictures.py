@@ -46,7 +46,7 @@ ADDRESSES = {
     "nine-hole": "/rules/nine-hole",
     "house-rules": "/rules/house/new?from=nine-hole",
     "settings": "/settings",
-    "phone": "/settings?open=can",
+    "phone": "/settings?open=can#can",
     "api": "/api",
 }
 IN_DOCUMENTS = ("entry", "ruling", "card")

@@ -325,7 +325,7 @@ OF_FILES: Mapping[str, Sentence] = {
     ),
     "json": _l(
         "This is JSON, not a spreadsheet. Choose a .csv or .xlsx file. A file of Back Nine opens "
-        "under “In and out”."
+        "under “Import and export”."
     ),
     "packed": _l("This file is compressed. Unpack it and choose the spreadsheet inside."),
     "encoding": _l("This text encoding isn’t supported. Save the file as UTF-8."),

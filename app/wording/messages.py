@@ -430,7 +430,7 @@ PAGES: Mapping[str, Sentence] = {
     # Translators: on a button: with this code into that game.
     "join": lazy_pgettext("button", "Join"),
     "code_or_link": _l("Code or link"),
-    "in_and_out": _l("In and out"),
+    "in_and_out": _l("Import and export"),
     "too_large": _l(
         "This is too large for a page, which takes 2 MiB. Whoever runs this Back Nine can import "
         "the file: backnine import FILE"

@@ -173,7 +173,7 @@ class Table:
     def went_out(self, seat):
         """Answer who went out; None for nobody."""
         self.page.locator("html.ready").wait_for()
-        names = self.page.locator(".pane-out .key")
+        names = self.page.locator(".pane-out [data-out]")
         names.nth(names.count() - 1 if seat is None else seat).tap()
 
     def type(self, *cards):

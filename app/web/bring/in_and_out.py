@@ -1,4 +1,4 @@
-"""“In and out”: what this phone can save as files, and one field for whatever comes in.
+"""“Import and export”: what this phone can save as files, and one field for whatever comes in.
 
 A file of ours is shown with what importing it does, and kept by a press. Anything else goes on to
 the page for games played elsewhere (``import_games``), with the same fields.

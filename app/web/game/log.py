@@ -35,7 +35,7 @@ from app.web.base.http import (
     stale_page,
 )
 from app.web.base.page_parts import HiddenFields, undo_line
-from app.web.base.permissions import game_for, known_device, names_of_phones
+from app.web.base.permissions import game_for, known_device, may, names_of_phones
 from app.wording.history import ENTRY_TEXTS, action_text, went_out_text
 from app.wording.links import phone_text
 from app.wording.names import (
@@ -111,6 +111,7 @@ def show(public_id: str) -> str:
         undos=last_undos(play),
         older=older,
         undo=undo_line(play, request.full_path),
+        may_score=may("score"),
     )
 
 

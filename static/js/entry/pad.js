@@ -23,7 +23,7 @@ export function drawPad(entry, table) {
   }
   const totalsAsCards = Object.keys(entry.totals).length * entry.order.length;
   put(find("[data-count]"), countCards(entry, table) + totalsAsCards);
-  for (const who of document.querySelectorAll("[data-do=who] bdi")) put(who, shortOf(entry.out));
+  for (const who of document.querySelectorAll("[data-do=who] bdi, .again bdi")) put(who, shortOf(entry.out));
   drawBack(entry, table);
 }
 

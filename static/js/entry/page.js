@@ -34,6 +34,7 @@ const actions = {
   out: (seat) => moves.goOut(now.entry, seat),
   swap: (place, card) => moves.swap(now.entry, place, card),
   odd: () => moves.acceptOddDeck(now.entry),
+  keep: () => moves.goOut(now.entry, now.entry.out),
   who: () => Object.assign(now.entry, { asking: true }),
   drop: () => Object.assign(now, asWritten()),
   save: () => stateNow() === "done" && form.requestSubmit(),

@@ -14,7 +14,7 @@ def take_out(table, folder):
     """Press the button that saves everything; the file."""
     table.page.goto("/")
     table.page.get_by_text("More", exact=True).tap()
-    table.page.get_by_role("link", name="In and out").tap()
+    table.page.get_by_role("link", name="Import and export").tap()
     with table.page.expect_download() as saved:
         table.page.get_by_role("link", name="Save everything to a file").tap()
     saved.value.save_as(folder / saved.value.suggested_filename)
@@ -24,9 +24,9 @@ def take_out(table, folder):
 def bring_in(table, file):
     """On a laptop, where More is open: choose the file, look what is in it, keep it."""
     table.page.goto("/")
-    table.page.get_by_role("link", name="In and out").tap()
+    table.page.get_by_role("link", name="Import and export").tap()
     table.page.get_by_label("A file from Back Nine, or a spreadsheet").set_input_files(file)
-    table.page.get_by_role("button", name="Check before saving").tap()
+    table.page.get_by_role("button", name="Show what’s in it").tap()
     table.page.get_by_text("Will be imported: 1 game.").wait_for()
     table.page.get_by_role("button", name="Import it").tap()
     table.page.get_by_text("On this device now: 1 game.").wait_for()

@@ -37,7 +37,7 @@ def game(phone):
 def went_out(phone, seat):
     """Answer who went out; None for nobody."""
     phone.until(lambda: phone.has("html.ready"))
-    phone.tap(".pane-out .key", index=-1 if seat is None else seat)
+    phone.tap(".pane-out [data-out]", index=-1 if seat is None else seat)
     phone.until(lambda: phone.has(".pad"))
 
 

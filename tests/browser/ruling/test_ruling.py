@@ -67,3 +67,19 @@ def luminance(colour):
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     ]
     return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_reasons_open_beside_the_players_on_a_laptop_and_move_nobody(open_phone):
+    table = open_phone(viewport={"width": 1280, "height": 800})
+    table.start(FOUR)
+    table.enter(FIRST, out=0)
+    table.ruled()
+    page = table.page
+    rows, opened = page.locator(".verdict"), page.locator(".opened:visible")
+    places = [box["y"] for box in (row.bounding_box() for row in rows.all())]
+    opened.wait_for()  # the worst news is open from the start
+    for number in range(1, rows.count()):
+        page.locator(".why summary").nth(number).click()
+        rows.nth(number).locator(".opened").wait_for()
+        assert opened.count() == 1
+        assert [box["y"] for box in (row.bounding_box() for row in rows.all())] == places
