@@ -133,7 +133,7 @@ OPEN = {page.__name__: page for page in (*TYPING, *CALLING, *ASKING, *RULED)}
 CASES = [
     tuple(map(str.strip, line.split(";")))
     for line in """
-out; .pane-out .key; [data-state=cards];
+out; .pane-out [data-out]; [data-state=cards];
     /hole/2 cards 0;
     .pad [data-rank='9']; /hole/2 cards 9 0
 one; .pad [data-do=back]; .seat:first-child [data-cell='0']:empty;
@@ -189,7 +189,7 @@ ruling; .why summary; .why[open];
     footer .acts .key; /hole/2 out 0
 ruling; footer .acts .key; [data-state=out];
     /hole/2 out 0;
-    .pane-out .key; /hole/2 cards 0
+    .pane-out [data-out]; /hole/2 cards 0
 ruling; .undos button; [data-state];
     /hole/1 done 9JQ107KKJ2A8KK910Q977KJ2108 0 undo;
     .seat .cell; /hole/1 cards 9JQ107KKJ2A8KK910Q977KJ2108 0 undo

@@ -188,10 +188,10 @@ def opened(phone, shelf, page):
 
 
 MEANT = (
-    ("out", ".pane-out .key", ".pad [data-rank='9']", "/hole/2 cards 9 0"),
+    ("out", ".pane-out [data-out]", ".pad [data-rank='9']", "/hole/2 cards 9 0"),
     ("cards", ".seat:nth-child(2) [data-menu]", "[data-aside=only]", "/hole/2 total 78 0"),
     ("cards", ".seat:nth-child(2) [data-menu]", ".pane-seat [data-aside=close]", "/hole/2 cards"),
-    ("cards", ".echo [data-do=who]", ".pane-out .key >> nth=3", "/hole/2 cards 78 0"),
+    ("cards", ".echo [data-do=who]", ".pane-out [data-out] >> nth=3", "/hole/2 cards 78 0"),
     ("cards", "[data-write]", ".pane-lines [data-aside=close]", "/hole/2 cards 78 0"),
     ("refused", "[data-do=look]", ".pane-cards [data-do=who]", "/hole/2 out"),
     ("called", "[data-keys='0']", ".pane-call [data-aside=close]", "/hole/2 cards KK4328"),
