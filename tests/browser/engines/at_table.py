@@ -2,10 +2,9 @@
 
 import re
 
-from tests.browser.table import NAMES, cards_in_order
+from tests.browser.table import KEYS, NAMES, cards_in_order
 from tests.helpers.devices import cookie_of
 
-KEYS = {"10": "t"}
 IS_KEPT = """(isWatched) => (!isWatched || Boolean(navigator.serviceWorker.controller))
   && Object.keys(localStorage).some((key) => key.startsWith("game:"))"""
 CAN_RULE = "() => document.getElementById('undos') !== null"

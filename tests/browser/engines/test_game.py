@@ -6,7 +6,6 @@ from app.golf.cards import grid_from_text
 from tests.browser.engines.at_table import (
     CAN_RULE,
     IS_KEPT,
-    KEYS,
     WAITING,
     all_is_sent,
     enter,
@@ -22,7 +21,7 @@ from tests.browser.engines.at_table import (
     went_out,
 )
 from tests.browser.engines.phone import PLAIN
-from tests.browser.table import RULES, cards_in_order
+from tests.browser.table import KEYS, RULES, cards_in_order
 from tests.web.phone import FIRST, SECOND
 
 SEVENS = ("7 7 2 / 4 3 K", "7 A 2 / 8 3 4", "7 8 3 / A 3 K", "9 9 6 / 5 5 J")
