@@ -25,7 +25,7 @@ def waiting(table):
     """How many entries are on the phone; -1 while it turns the page."""
     kept = "Object.keys(localStorage).filter((key) => key.startsWith('wait:')).length"
     try:
-        return table.page.evaluate(kept)
+        return table.page.locator(":root").evaluate(kept)
     except Error:
         return -1
 

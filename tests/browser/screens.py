@@ -4,7 +4,9 @@ from pathlib import Path
 
 from tests.browser.chromium import FAMILIES
 
-CHECK = (Path(__file__).parent / "every_page" / "layout.js").read_text("utf-8")
+SCRIPTS = Path(__file__).parent / "every_page"
+CHECK = (SCRIPTS / "layout.js").read_text("utf-8")
+REACH = (SCRIPTS / "reach.js").read_text("utf-8")
 
 
 SCREENS = ((320, 640), (390, 664), (390, 844), (844, 390), (1280, 800))

@@ -14,7 +14,7 @@ NAMES = ("Ann", "مريم", "Grandpa Konstantinos Papadimitriou", "美雪 🦊")
 RULES = compile_ruleset(find_ruleset("nine-hole"))
 KEYS = {"10": "t"}
 """What types a card whose name has more than one letter."""
-RUN = """(rules) => axe.run({
+RUN = """(_root, rules) => axe.run({
   resultTypes: ["violations"],
   preload: false,
   ...(rules.length && { runOnly: { type: "rule", values: rules } }),
@@ -64,8 +64,13 @@ def unless_it_turns(check, *complaints):
 
 
 def evaluate(page, script):
-    """What a script says on a page; False where that one turns meanwhile: ask once more."""
-    return unless_it_turns(lambda: page.evaluate(script), "context was destroyed", "of null")
+    """What a script says on a page; False where that one turns meanwhile: ask once more.
+
+    By a locator, which waits for a page for so long only: ``page.evaluate`` waits for ever where
+    the next page never comes.
+    """
+    ask = page.locator(":root").evaluate
+    return unless_it_turns(lambda: ask(script), "context was destroyed", "of null", "detached")
 
 
 class Table:
@@ -100,9 +105,18 @@ class Table:
                 self.page.url,
                 f"requests without an answer: {waiting}",
                 f"complaints: {self.complaints}",
-                self.page.content() if not self.page.is_closed() else "closed",
+                self.content(),
             ]
         )
+
+    def content(self):
+        """What the page holds, or why nobody can say: a page that hangs keeps no report waiting."""
+        if self.page.is_closed():
+            return "closed"
+        try:
+            return self.page.locator(":root").inner_html(timeout=5_000)
+        except Error as error:
+            return str(error)
 
     def start(self, names=NAMES, dealer=0, rules=None):
         """Start a game from the first page, by other rules than the first ones where named."""
@@ -240,7 +254,7 @@ class Table:
 
     def did_next(self):
         """Wait for what the page does next; False where another page came meanwhile."""
-        return unless_it_turns(lambda: self.page.evaluate(SOON) or True, "context was destroyed")
+        return evaluate(self.page, SOON) is None
 
     def take_back(self):
         """From a ruling back to the cards it came from."""
@@ -300,11 +314,12 @@ class Table:
         Axe follows all of its rules, or those that are named.
         It is the page at rest that is judged: what changed lights up for a moment.
         """
-        self.page.evaluate(AXE)
-        self.page.evaluate(AT_REST)
-        found = self.page.evaluate(RUN, list(rules))
+        ask = self.page.locator(":root").evaluate
+        ask(AXE)
+        ask(AT_REST)
+        found = ask(RUN, list(rules))
         assert [(rule["id"], rule["nodes"][0]["html"]) for rule in found] == [], found
         size = "[document.documentElement.scrollWidth, window.innerWidth]"
-        wide, room = self.page.evaluate(size)
+        wide, room = ask(size)
         assert wide <= room
         assert self.complaints == [], self.complaints

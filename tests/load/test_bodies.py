@@ -58,28 +58,25 @@ def chunk(part):
     return b"%x\r\n%s\r\n" % (len(part), part)
 
 
-@pytest.mark.parametrize(
-    ("headers", "parts", "status"),
-    [
-        ("Transfer-Encoding: chunked\r\n", [chunk(WHOLE)], None),
-        ("Transfer-Encoding: chunked\r\n", [chunk(b" " * 2**21), chunk(b" ")], 413),
-        ("Transfer-Encoding: gzip\r\n", [WHOLE], 501),
-        ("Content-Length: 70000\r\n", [WHOLE, b" " * (70000 - len(WHOLE))], 413),
-        ("Content-Length: 9000000000\r\n", [WHOLE], 413),
-        (f"Content-Length: {len(WHOLE) + 9}\r\n", [WHOLE], None),
-        ("Content-Length: minus one\r\n", [WHOLE], 400),
-        ("", [], 411),
-    ],
-)
-def test_only_whole_messages_reach_a_view(served, phone, headers, parts, status):
-    before = games(served)
-    patience = PATIENCE if status else 2
-    assert post(phone, headers, *parts, patience=patience) == status
-    assert served.answers()
-    assert games(served) == before
+BROKEN = [
+    ("Transfer-Encoding: chunked\r\n", [chunk(WHOLE)], None),
+    ("Transfer-Encoding: chunked\r\n", [chunk(b" " * 2**21), chunk(b" ")], 413),
+    ("Transfer-Encoding: gzip\r\n", [WHOLE], 501),
+    ("Content-Length: 70000\r\n", [WHOLE, b" " * (70000 - len(WHOLE))], 413),
+    ("Content-Length: 9000000000\r\n", [WHOLE], 413),
+    (f"Content-Length: {len(WHOLE) + 9}\r\n", [WHOLE], None),
+    ("Content-Length: minus one\r\n", [WHOLE], 400),
+    ("", [], 411),
+]
 
 
-def test_a_whole_message_is_taken_also_in_chunks(served, phone):
+def test_only_whole_messages_reach_a_view(served, phone):
+    wrong = []
+    for headers, parts, status in BROKEN:
+        answered = post(phone, headers, *parts, patience=PATIENCE if status else 2)
+        if answered != status or not served.answers() or games(served):
+            wrong.append((headers, answered, games(served)))
+    assert wrong == []
     assert post(phone, f"Content-Length: {len(WHOLE)}\r\n", WHOLE) == 200
     assert games(served) == 1
     other = WHOLE.replace(b"abcdef", b"bbcdef").replace(b"phone-01", b"phone-02")

@@ -45,14 +45,10 @@ def game(served, new_game):
     return new_game(served)
 
 
-@pytest.fixture(scope="module")
-def owner(served):
-    return WirePhone(served.port, 0)
-
-
 @pytest.fixture
-def phone(owner):
-    """A phone that may save; it says nothing twice."""
+def phone(served):
+    """A phone that may save."""
+    owner = WirePhone(served.port, 0)
     yield owner
     owner.hang_up()
 
@@ -66,15 +62,12 @@ def seconds(phone, game):
     return max(looked - began, time.monotonic() - looked)
 
 
-@pytest.mark.parametrize("sent", SENT.values(), ids=SENT)
-def test_lines_that_say_half_keep_nobody_from_saving(served, game, phone, sent):
+def test_lines_that_say_half_or_more_drop_by_drop_keep_nobody_from_saving(served, game, phone):
     alone = seconds(phone, game)
-    with open_connections(served.port, sent):
-        beside = statistics.median(seconds(phone, game) for _ in range(5))
-    assert not FULL or beside <= max(1, 10 * alone)
-
-
-def test_drop_by_drop_is_no_better(served, game, phone):
+    for sent in SENT.values():
+        with open_connections(served.port, sent):
+            beside = statistics.median(seconds(phone, game) for _ in range(3))
+        assert not FULL or beside <= max(1, 10 * alone), sent
     with open_connections(served.port, HEAD.replace(b"10", b"9999") + b"\r\nco") as lines:
         for _ in range(3):
             for line in lines:

@@ -25,7 +25,6 @@ def save_until_it_is_away(phone, game, acknowledged):
         acknowledged.append(entry["said_as"])
 
 
-@pytest.mark.postgresql
 def test_a_server_that_is_stopped_during_fifty_saves_answers_all_that_it_saves(app, serve):
     served, acknowledged = serve(workers=2), []
     (game,) = make_games(app, 1, PHONES)

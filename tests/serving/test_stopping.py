@@ -13,7 +13,7 @@ from tests.helpers.server_process import BACKNINE, answers, free_port, read, sta
 from tests.helpers.server_process import is_ready as is_started
 from tests.helpers.terminal import INTERRUPT, terminal
 
-PRESSES = 8 if FULL else 3
+PRESSES = 8 if FULL else 1
 
 
 @pytest.fixture

@@ -2,10 +2,9 @@
 
 import re
 
-from tests.browser.table import NAMES, cards_in_order
+from tests.browser.table import KEYS, NAMES, cards_in_order
 from tests.helpers.devices import cookie_of
 
-KEYS = {"10": "t"}
 IS_KEPT = """(isWatched) => (!isWatched || Boolean(navigator.serviceWorker.controller))
   && Object.keys(localStorage).some((key) => key.startsWith("game:"))"""
 CAN_RULE = "() => document.getElementById('undos') !== null"
@@ -81,23 +80,6 @@ def go_on(phone, number):
     phone.follow("footer .key:not(.alt)")
     phone.reads(f"Hole {number} of 9")
     phone.arrive(f"/hole/{number}")
-
-
-def a_hole_is_played_without_a_network(phone, texts, out, *, goes_on_alone):
-    """The phone rules by itself, over http on the page that is open; then all is sent."""
-    phone.until(lambda: phone.ask(IS_KEPT, goes_on_alone))
-    phone.until(lambda: goes_on_alone or phone.ask(CAN_RULE))
-    phone.line.is_cut = True
-    if goes_on_alone:
-        enter(phone, texts, out)
-        phone.screen.reload()
-        phone.until(lambda: ruled(phone))
-        phone.reads("1 hole not sent yet")
-    else:
-        enter(phone, texts, out, lambda phone: phone.shows("Waiting to be sent"))
-    assert phone.ask(WAITING) > 0
-    phone.line.is_cut = False
-    all_is_sent(phone)
 
 
 def all_is_sent(phone):

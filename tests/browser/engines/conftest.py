@@ -1,19 +1,17 @@
-"""The same phones in three engines; each is started once, for all tests of this folder."""
+"""The same phones in the engines that no other test has; each is started once."""
 
 import pytest
 
 from tests.browser.chromium import own_fonts
-from tests.browser.engines.chromium import Chromium
 from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.line import Line
-from tests.browser.engines.phone import Phone
-from tests.browser.engines.ways import SECURE
+from tests.browser.engines.phone import SECURE, Phone
 from tests.browser.engines.webkit import WebKit
 from tests.browser.games import Shelf
 from tests.browser.served_copy import ServedCopy
 from tests.browser.wire import Wire
 
-OTHERS = {"firefox": Firefox, "webkit": WebKit}
+ENGINES = {"firefox": Firefox, "webkit": WebKit}
 
 
 @pytest.fixture(scope="package")
@@ -33,37 +31,28 @@ def shelf(copy):
     made.close()
 
 
-@pytest.fixture(scope="package", params=["chromium", *OTHERS])
+@pytest.fixture(scope="package", params=ENGINES)
 def engine(request, tmp_path_factory):
     """A browser; without it these tests are skipped, in CI they fail."""
     folder = tmp_path_factory.mktemp(request.param)
-    if request.param == "chromium":
-        how = request.getfixturevalue("chromium")
-        started = Chromium(request.getfixturevalue("browser").browser_type, how)
-    else:
-        started = OTHERS[request.param](folder, own_fonts(folder))
+    started = ENGINES[request.param](folder, own_fonts(folder))
     yield started
     started.close()
 
 
 @pytest.fixture
 def way(request):
-    """How the phones of a test come to the copy."""
+    """The name by which the phones of a test come to the copy."""
     return getattr(request, "param", SECURE)
 
 
 @pytest.fixture
 def line(copy, engine, way):
     """The line from the phones of a test to the served copy."""
-    made = Line(copy, way) if engine.is_deaf else wire_to(copy, way)
+    made = Line(copy) if engine.is_deaf else Wire(copy.port)
+    made.address = f"http://{way}:{made.server_address[1]}"
     yield made
     made.close()
-
-
-def wire_to(copy, way):
-    made = Wire(copy.port)
-    made.address = f"http://{way.host}:{made.own_port}"
-    return made
 
 
 @pytest.fixture

@@ -10,9 +10,7 @@ from contextlib import suppress
 import websocket
 
 from tests.browser.chromium import FONTS
-from tests.browser.engines.keys import NAMED, strokes, tap
-from tests.browser.engines.phone import SIZE, Screen, Turned
-from tests.browser.engines.ways import PLAIN
+from tests.browser.engines.phone import NAMED, PLAIN, SIZE, Turned, strokes, tap
 from tests.browser.table import PATIENT
 from tests.helpers.processes import PATIENCE, end, launch, wait_until
 from tests.helpers.programs import find
@@ -46,7 +44,7 @@ class Firefox:
         program, profile = find("firefox-esr"), folder / "profile"
         profile.mkdir()
         fonts = ",".join(f"{font}/" for font in FONTS)
-        (profile / "user.js").write_text(SETTINGS.format(fonts=fonts, host=PLAIN.host))
+        (profile / "user.js").write_text(SETTINGS.format(fonts=fonts, host=PLAIN))
         command = [program, "--headless", "--no-remote", "--remote-debugging-port", "0"]
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         self.process = launch([*command, "--profile", str(profile)], env=settings, **quiet)
@@ -86,7 +84,7 @@ class BiDiError(Exception):
     """The browser can't do what it was asked for, and says why."""
 
 
-class FirefoxScreen(Screen):
+class FirefoxScreen:
     """One tab of one user context."""
 
     def __init__(self, browser):

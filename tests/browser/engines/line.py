@@ -23,14 +23,13 @@ HOP = {"connection", "keep-alive", "transfer-encoding", "content-length", "accep
 
 
 class Line(ThreadingHTTPServer):
-    """Listens on a port of its own and hands on what comes to a copy, by one of the ways."""
+    """Listens on a port of its own and hands on what comes to a copy."""
 
     daemon_threads = True
 
-    def __init__(self, copy, way):
+    def __init__(self, copy):
         super().__init__(("127.0.0.1", 0), Call)
         self.copy, self.is_cut = copy, False
-        self.address = f"http://{way.host}:{self.server_port}"
         threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
 
     def to_copy(self):

@@ -1,16 +1,18 @@
 """A phone in words that every engine understands: open, tap what is seen, type, read.
 
-An engine's ``Screen`` does what only it can do: it opens addresses, runs functions in the page and
-sends taps and keys. All else is done here, once, by what the page itself says (``seen.js``).
+An engine's screen does what only it can do: it opens addresses, runs functions in the page and
+sends taps and keys; its ``complaints`` are errors of scripts and of the console since it was new.
+All else is done here, once, by what the page itself says (``seen.js``). Browsers trust their own
+machine as they trust https; plain http by another name they don't.
 """
 
-from abc import ABC, abstractmethod
 from contextlib import suppress
 from pathlib import Path
 
 from tests.helpers.processes import wait_until
 
 SEEN = (Path(__file__).with_name("seen.js")).read_text("utf-8").strip().rstrip(";")
+PLAIN, SECURE = "cards.test", "127.0.0.1"
 SIZE = (360, 740)
 """CSS pixels: WebKit's windows are not narrower than 334."""
 CONTROLS = {
@@ -40,47 +42,31 @@ class Turned(Exception):
     """The page turned while somebody looked at it: look again."""
 
 
-class Screen(ABC):
-    """One page of one browser, with nothing kept on it from before."""
+NAMED = {
+    "Backspace": "\ue003",
+    "Tab": "\ue004",
+    "Enter": "\ue007",
+    "Escape": "\ue00c",
+    "Space": " ",
+}
+"""Keys as WebDriver names them, by which both engines are driven."""
 
-    @abstractmethod
-    def open(self, address):
-        """Go to an address."""
 
-    @abstractmethod
-    def reload(self):
-        """Load the page again."""
+def strokes(letters):
+    """The actions of a keyboard that presses and lets go of each."""
+    keys = [{"type": kind, "value": letter} for letter in letters for kind in ("keyDown", "keyUp")]
+    return [{"type": "key", "id": "keys", "actions": keys}]
 
-    @abstractmethod
-    def back(self):
-        """Go to the page before."""
 
-    @abstractmethod
-    def evaluate(self, function, *values):
-        """Call a JavaScript function; what it returns or promises, as JSON has it."""
-
-    @abstractmethod
-    def touch(self, x, y):
-        """Tap a place on the screen, in CSS pixels."""
-
-    @abstractmethod
-    def type(self, text):
-        """Press a key for each letter."""
-
-    @abstractmethod
-    def press(self, key):
-        """Press one key by its name, such as ``Enter``."""
-
-    @abstractmethod
-    def complaints(self):
-        """Errors of scripts and complaints of the console since the phone was new.
-
-        Raises ``Turned`` where the page has just turned and they can't be read.
-        """
-
-    @abstractmethod
-    def close(self):
-        """Forget the phone and all it kept."""
+def tap(x, y, pointer):
+    """The actions of a finger, or of a mouse, at a place on the screen."""
+    moves = [
+        {"type": "pointerMove", "x": x, "y": y},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerUp", "button": 0},
+    ]
+    kind = {"pointerType": pointer}
+    return [{"type": "pointer", "id": pointer, "parameters": kind, "actions": moves}]
 
 
 class Phone:

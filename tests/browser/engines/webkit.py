@@ -19,8 +19,7 @@ from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 
-from tests.browser.engines.keys import NAMED, strokes, tap
-from tests.browser.engines.phone import SIZE, Screen, Turned
+from tests.browser.engines.phone import NAMED, SIZE, Turned, strokes, tap
 from tests.helpers.processes import PATIENCE, end, launch, wait_until
 from tests.helpers.programs import find
 from tests.helpers.server_process import answers, free_port
@@ -68,7 +67,7 @@ class WebKit:
         end(self.nowhere)
 
 
-class WebKitScreen(Screen):
+class WebKitScreen:
     """One window of one browser."""
 
     def __init__(self, program, settings, address, options):

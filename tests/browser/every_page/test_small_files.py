@@ -1,6 +1,11 @@
-"""What was made small still means the same to a browser."""
+"""Style sheets made small mean the same to a browser; the letters it judges are the tests' own."""
+
+from itertools import product
+
+import pytest
 
 from app.page_files import make_small, static_folder
+from tests.browser.typefaces import MEASURE, ROUGHLY, TEXT, width_of
 
 MEANING = r"""(text) => {
   const sheet = new CSSStyleSheet();
@@ -51,3 +56,21 @@ def test_a_small_style_sheet_does_what_the_written_one_does(table):
             if written.get(key) != made.get(key):
                 wrong[f"{path.name}{key}"] = (written.get(key), made.get(key))
     assert not wrong, wrong
+
+
+OF_MACHINES = ("system-ui", "sans-serif", "serif", "monospace", "DejaVu Sans")
+
+
+def test_a_page_is_set_in_the_family_that_it_names_and_in_none_of_the_machine(table):
+    measured, expected = {}, {}
+    weights = {"Regular": 400, "Bold": 700}
+    for width, weight in product(("Narrow", "Normal", "Wide"), weights):
+        font = f"{weights[weight]} 100px 'Back Nine {width}'"
+        measured[font] = table.page.evaluate(MEASURE, [font, TEXT])
+        expected[font] = width_of(TEXT, f"{width}-{weight}")
+    for machine in OF_MACHINES:
+        measured[machine] = table.page.evaluate(MEASURE, [f"100px {machine}", TEXT])
+        expected[machine] = width_of(TEXT, "Normal-Regular")
+    assert measured == pytest.approx(expected, abs=ROUGHLY)
+    narrow, normal, wide = (width_of(TEXT, f"{one}-Bold") for one in ("Narrow", "Normal", "Wide"))
+    assert narrow * 1.1 < normal < wide / 1.1

@@ -1,51 +1,49 @@
-"""The same tests where every script and style comes by itself, as while somebody works on them.
+"""A game where every script and style comes by itself, as while somebody works on them.
 
 `make soak` runs all tests in browsers so.
 """
 
 import pytest
 
-from tests.browser.games import Shelf
-from tests.browser.hole.test_at_once import (  # noqa: F401
-    line,
-    test_it_is_there_before_the_server_has_answered_and_nothing_moves_then,
-)
-from tests.browser.hole.test_entry import (  # noqa: F401
-    hole,
-    test_a_hardware_keyboard_types_ranks_and_ten_in_two_ways,
-    test_typed_cards_survive_a_reload_at_the_very_cell,
-)
-from tests.browser.offline.test_offline import (  # noqa: F401
-    keeping_phone,
-    test_a_game_made_without_a_connection_is_made_on_the_server_later,
-)
+from tests.browser.offline_holes import is_kept, type_hole, waiting
+from tests.browser.table import cards_in_order
+from tests.helpers.processes import wait_until
 from tests.helpers.server_process import serving
+from tests.web.phone import FIRST, SECOND
 
-pytestmark = pytest.mark.deep
 ALONE = "fetch('/static/js/later.js').then(({ status }) => status)"
 
 
-@pytest.fixture(scope="module")
-def home(tmp_path_factory):
-    return tmp_path_factory.mktemp("unpacked")
-
-
-@pytest.fixture(scope="module")
-def shelf(home):
-    made = Shelf(home)
-    yield made
-    made.close()
-
-
-@pytest.fixture(scope="module")
-def address(home):
+@pytest.fixture
+def address(tmp_path, monkeypatch):
     """A copy that bundles nothing."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("BACKNINE_PACKED", "0")
-        with serving(home) as (_process, port):
-            yield f"http://127.0.0.1:{port}"
+    monkeypatch.setenv("BACKNINE_PACKED", "0")
+    with serving(tmp_path) as (_process, port):
+        yield f"http://127.0.0.1:{port}"
 
 
-def test_this_copy_bundles_nothing(table):
-    table.page.goto("/")
+def test_a_game_is_played_online_and_offline_with_scripts_that_come_one_by_one(open_phone):
+    table = open_phone(service_workers="allow")
+    table.start()
     assert table.page.evaluate(ALONE) == 404
+    table.complaints.clear()  # that this file is not there
+    game = table.game
+    cards = [card for text in FIRST for card in cards_in_order(text)]
+    table.went_out(0)
+    table.type(*cards[:2])
+    table.page.reload()
+    table.page.locator("html.ready").wait_for()
+    assert [card for card in table.grid(0) if card] == cards[:2]
+    table.page.keyboard.type("".join(cards[2:]).lower())
+    table.save()
+    table.ruled()
+    wait_until(lambda: is_kept(table))
+    table.page.context.set_offline(True)
+    table.page.goto(f"{game}/hole/2")
+    table.page.locator("html.drawn").wait_for()
+    type_hole(table, SECOND, out=1)
+    table.page.context.set_offline(False)
+    wait_until(lambda: waiting(table) == 0)
+    table.visit(game)
+    assert table.page.locator("tr.played").count() == 2
+    table.check()

@@ -4,7 +4,6 @@ from base64 import b64decode
 from io import BytesIO
 from urllib.parse import urlsplit
 
-import pytest
 from PIL import Image
 
 from tests.browser.offline_holes import is_kept
@@ -47,11 +46,15 @@ def test_the_shortcut_leads_to_the_last_game_also_without_a_connection(open_phon
     phone.reads("These games are on this device.")
 
 
-def test_a_shared_message_opens_what_its_link_opens(open_phone, table):
+def test_a_shared_message_opens_what_its_link_opens_or_shows_that_it_has_none(open_phone, table):
     table.start(("Ann", "Bea"))
     table.page.goto(f"{table.game}/links")
     link = table.page.locator("#link-score").input_value()
     other = open_phone()
+    other.page.goto("/settings")
+    other.page.evaluate(SHARE, "See you tonight")
+    other.reads("There’s no game link or code in what you shared.")
+    other.check()
     other.page.goto("/settings")
     other.page.evaluate(SHARE, f"Join us: {link} Ann")
     other.reads("This device can then enter and correct cards.")
@@ -60,44 +63,35 @@ def test_a_shared_message_opens_what_its_link_opens(open_phone, table):
     other.check()
 
 
-def test_a_message_without_a_link_shows_it(table):
-    table.page.goto("/settings")
-    table.page.evaluate(SHARE, "See you tonight")
-    table.reads("There’s no game link or code in what you shared.")
-    table.check()
-
-
-def picture(href):
+def drawn(href):
     """The sides of a picture, the colour of its corner and of its icon."""
     image = Image.open(BytesIO(b64decode(href.partition(",")[2]))).convert("RGB")
     beside = image.getpixel((image.width // 2 - BESIDE_LOGO, image.height // 2))
     return [image.size, image.getpixel((0, 0)), beside]
 
 
-@pytest.mark.parametrize("theme", ["", "dark"])
-def test_an_iphone_gets_a_picture_of_its_own_screen_while_the_app_starts(
-    open_phone, address, theme
+def test_an_iphone_alone_gets_a_picture_of_its_own_screen_while_the_app_starts(
+    open_phone, address, table
 ):
-    table = open_phone(device_scale_factor=3, screen={"width": 390, "height": 844})
-    table.page.add_init_script(IPHONE)
-    cookie = {"name": "settings", "value": f"theme={theme}", "url": address}
-    table.page.context.add_cookies([cookie])
-    table.page.goto("/")
-    table.page.locator("link[rel=apple-touch-startup-image]").first.wait_for(state="attached")
-    found = {media: picture(href) for media, href in table.page.evaluate(PICTURES)}
-    schemes = ["prefers-color-scheme: light and ", "prefers-color-scheme: dark and "]
-    colours = [("", DARK)] if theme else list(zip(schemes, (LIGHT, DARK), strict=True))
-    assert found == {
-        f"{scheme}orientation: {turn}": [sides, colour, GREEN]
-        for scheme, colour in colours
-        for turn, sides in (("portrait", (1170, 2532)), ("landscape", (2532, 1170)))
-    }
-    capable = table.page.locator("meta[name=apple-mobile-web-app-capable]")
-    assert capable.get_attribute("content") == "yes"
-
-
-def test_other_phones_fetch_nothing_for_it(table):
     asked = []
     table.page.on("request", lambda request: asked.append(request.url))
     table.page.goto("/", wait_until="networkidle")
     assert not [url for url in asked if "start-picture" in url or "icon-192" in url]
+    iphone = open_phone(device_scale_factor=3, screen={"width": 390, "height": 844})
+    iphone.page.add_init_script(IPHONE)
+    schemes = ["prefers-color-scheme: light and ", "prefers-color-scheme: dark and "]
+    for theme in ("", "dark"):
+        cookie = {"name": "settings", "value": f"theme={theme}", "url": address}
+        iphone.page.context.add_cookies([cookie])
+        iphone.page.goto("/")
+        picture = iphone.page.locator("link[rel=apple-touch-startup-image]").first
+        picture.wait_for(state="attached")
+        found = {media: drawn(href) for media, href in iphone.page.evaluate(PICTURES)}
+        colours = [("", DARK)] if theme else list(zip(schemes, (LIGHT, DARK), strict=True))
+        assert found == {
+            f"{scheme}orientation: {turn}": [sides, colour, GREEN]
+            for scheme, colour in colours
+            for turn, sides in (("portrait", (1170, 2532)), ("landscape", (2532, 1170)))
+        }
+    capable = iphone.page.locator("meta[name=apple-mobile-web-app-capable]")
+    assert capable.get_attribute("content") == "yes"

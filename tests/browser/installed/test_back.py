@@ -2,14 +2,10 @@
 
 from urllib.parse import urlsplit
 
-import pytest
-
 from tests.browser.offline_holes import is_kept, type_hole
+from tests.browser.table import cards_in_order
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
-
-LENGTH = "history.length"
-
 
 GESTURE = """
 window.CloseWatcher = class extends CloseWatcher {
@@ -30,26 +26,43 @@ def goes_back(table, address):
     comes_to(table, address)
 
 
-@pytest.fixture
-def listed(table):
-    """A phone on the first page, with a game of two in the list."""
+def open_hole(table):
+    """From the list of games to the cards of the hole that is next."""
+    table.page.locator(".sheet").first.tap()
+    table.page.locator("footer .key").last.tap()
+    table.page.locator("html.ready").wait_for()
+
+
+def shown(table):
+    return [card for card in table.grid(0) if card]
+
+
+def test_back_leads_to_pages_as_they_are_now_and_keeps_what_is_half_typed(table):
     table.start(("Ann", "Bea"))
-    table.home = table.game
+    game = table.game
     table.page.goto("/")
-    return table
-
-
-def test_back_leads_from_the_ruling_past_its_cards_to_the_card_and_home_as_they_are_now(listed):
-    listed.page.locator(".sheet").first.tap()
-    listed.page.locator("footer .key").last.tap()
-    listed.page.locator("html.ready").wait_for()
-    type_hole(listed, FIRST[:2])
-    game = listed.home
-    goes_back(listed, game)
-    listed.page.locator("tr.played").wait_for()
-    goes_back(listed, "/")
-    listed.reads("Hole 2 of 9")
-    listed.check()
+    open_hole(table)
+    table.went_out(0)
+    cards = [card for text in FIRST[:2] for card in cards_in_order(text)]
+    table.type(*cards[:2])
+    goes_back(table, game)
+    table.page.go_forward()
+    table.page.locator("html.ready").wait_for()
+    assert shown(table) == cards[:2]
+    table.page.keyboard.press("?")
+    table.page.locator("dialog[open]").wait_for()
+    table.page.keyboard.press("Escape")  # what the gesture sends to a dialog
+    table.page.locator("dialog:not([open])").wait_for(state="attached")
+    comes_to(table, f"{game}/hole/1")
+    assert shown(table) == cards[:2]
+    table.page.keyboard.type("".join(cards[2:]).lower())
+    table.save()
+    table.ruled()
+    goes_back(table, game)  # past the cards
+    table.page.locator("tr.played").wait_for()
+    goes_back(table, "/")
+    table.reads("Hole 2 of 9")
+    table.check()
 
 
 def test_back_from_the_first_ruling_leads_to_the_game_that_was_started(table):
@@ -60,37 +73,22 @@ def test_back_from_the_first_ruling_leads_to_the_game_that_was_started(table):
     table.page.locator("tr.played").wait_for()
 
 
-def test_cards_half_typed_are_there_when_somebody_comes_forward_again(listed):
-    listed.page.locator(".sheet").first.tap()
-    listed.page.locator("footer .key").last.tap()
-    listed.page.locator("html.ready").wait_for()
-    listed.went_out(0)
-    listed.type("K", "4")
-    goes_back(listed, listed.home)
-    listed.page.go_forward()
-    listed.page.locator("html.ready").wait_for()
-    assert [card for card in listed.grid(0) if card] == ["K", "4"]
-
-
-def test_the_way_back_on_the_page_is_the_gesture_where_it_leads_to_the_page_before(listed):
-    listed.page.locator(".sheet").first.tap()
-    listed.page.locator("footer .key").last.tap()
-    listed.page.locator("html.ready").wait_for()
-    length = listed.page.evaluate(LENGTH)
-    listed.rested()
-    listed.page.locator(".bar a").first.tap()
-    comes_to(listed, listed.home)
-    listed.page.locator(".bar a").first.tap()
-    comes_to(listed, "/")
-    assert listed.page.evaluate(LENGTH) == length
-
-
-def test_a_card_that_was_opened_by_itself_leads_on_to_the_games(listed):
-    listed.page.goto(listed.home)
-    listed.page.goto("/settings")
-    listed.page.goto(listed.home)
-    listed.page.locator(".bar a").first.tap()
-    comes_to(listed, "/")
+def test_the_way_back_on_the_page_is_the_gesture_where_it_leads_to_the_page_before(table):
+    """A card that was opened by itself leads on to the games."""
+    table.start(("Ann", "Bea"))
+    game = table.game
+    table.page.goto("/settings")
+    table.page.goto(game)
+    table.page.locator(".bar a").first.tap()
+    comes_to(table, "/")
+    open_hole(table)
+    length = table.page.evaluate("history.length")
+    table.rested()
+    table.page.locator(".bar a").first.tap()
+    comes_to(table, game)
+    table.page.locator(".bar a").first.tap()
+    comes_to(table, "/")
+    assert table.page.evaluate("history.length") == length
 
 
 def test_without_a_connection_back_shows_what_was_typed_since(open_phone):
@@ -106,16 +104,6 @@ def test_without_a_connection_back_shows_what_was_typed_since(open_phone):
     phone.page.locator("tr.played").wait_for()
 
 
-def test_an_open_list_of_keys_is_closed_by_back_and_the_cards_stay(listed):
-    listed.page.goto(f"{listed.home}/hole/1")
-    listed.page.locator("html.ready").wait_for()
-    listed.page.keyboard.press("?")
-    listed.page.locator("dialog[open]").wait_for()
-    listed.page.keyboard.press("Escape")  # what the gesture sends to a dialog
-    listed.page.locator("dialog:not([open])").wait_for(state="attached")
-    comes_to(listed, f"{listed.home}/hole/1")
-
-
 def test_an_open_pane_is_closed_by_back_and_the_cards_stay(table):
     table.page.add_init_script(GESTURE)
     table.start(("Ann", "Bea"))
@@ -125,4 +113,4 @@ def test_an_open_pane_is_closed_by_back_and_the_cards_stay(table):
     table.page.evaluate("back()")
     table.page.locator(".pane-seat").wait_for(state="hidden")
     table.type("4")
-    assert [card for card in table.grid(0) if card] == ["K", "4"]
+    assert shown(table) == ["K", "4"]

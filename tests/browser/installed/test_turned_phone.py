@@ -78,7 +78,7 @@ def test_a_turned_phone_keeps_cards_and_the_next_cell_in_sight(table):
     assert sorted(card for card in table.grid(0) if card) == ["2", "3", "4", "9", "K"]
 
 
-def test_a_turned_phone_keeps_names_half_typed_the_field_and_its_place(table):
+def test_a_turned_phone_keeps_its_place_names_half_typed_and_their_field(table):
     table.page.goto("/games/new")
     table.page.locator("html.ready").wait_for()
     chair = table.page.locator("[name=name]").nth(1)
@@ -90,9 +90,6 @@ def test_a_turned_phone_keeps_names_half_typed_the_field_and_its_place(table):
         table.page.keyboard.type("a")
         assert table.page.evaluate(WIDE) <= 0
     assert chair.input_value() == "Beaa"
-
-
-def test_a_turned_phone_keeps_its_place_on_a_long_page(table):
     table.page.goto("/rules/nine-hole")
     table.page.evaluate("scrollTo(0, 500)")
     for screen in (TURNED, UPRIGHT):

@@ -5,13 +5,7 @@ import re
 import pytest
 
 from tests.browser.groups import keep_together
-from tests.browser.offline_holes import (
-    PEOPLE,
-    is_kept,
-    same_players_again,
-    type_hole,
-    waiting,
-)
+from tests.browser.offline_holes import PEOPLE, is_kept, same_players_again, type_hole, waiting
 from tests.browser.table import evaluate
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
@@ -45,71 +39,30 @@ def take_along(table, game):
 
 
 def sit_down(table):
-    """The first tap: to the table, where all sit as last time."""
-    table.page.context.set_offline(True)
+    """The first tap, to the table; who sits there as last time."""
     table.page.goto("/")
     table.page.get_by_role("link", name="Same players again").tap()
     table.page.locator("html.ready").wait_for()
+    return evaluate(table.page, SEATED)
 
 
-def start(table):
-    """The second one: to the first hole."""
+def start(table, texts, out=0):
+    """The second one, to the first hole, which is played; the address of the game."""
     table.page.get_by_role("button", name=re.compile("Start hole 1")).tap()
     table.page.wait_for_url("**/hole/1")
-
-
-def all_is_sent(table, game):
-    table.page.context.set_offline(False)
-    wait_until(lambda: table.page.request.get(f"{game}/hole/1/ruling").ok)
-    wait_until(lambda: waiting(table) == 0)
+    type_hole(table, texts, out)
+    return table.game
 
 
 def people_in(table, game):
     """By name who of the group everybody is, as the server says."""
+    wait_until(lambda: table.page.request.get(f"{game}/hole/1/ruling").ok)
     players = table.page.request.get(f"{game}/game.json").json()["players"]
     return {player["name"]: player["person"] for player in players}
 
 
-def test_two_taps_without_signal_and_the_game_is_in_the_group(table, group):
-    sit_down(table)
-    assert table.page.evaluate(SEATED) == [*PEOPLE]
-    table.check()
-    start(table)
-    type_hole(table, SECOND, out=1)
-    game = table.game
-    all_is_sent(table, game)
-    assert people_in(table, game) == dict(zip(PEOPLE, ("p1", "p2", "p3", "p4"), strict=True))
-    table.visit(group)
-    assert table.page.locator(f"main a[href='{game}']").count() == 1
-
-
-def test_who_is_missing_leaves_with_a_tap_and_a_guest_sits_down(table, group):
-    sit_down(table)
-    table.page.get_by_role("button", name="Remove Dan").tap()
-    table.page.get_by_role("button", name="Add a player").tap()
-    table.page.locator("[name=name]").last.fill("Tom")
-    start(table)
-    type_hole(table, FIRST)
-    game = table.game
-    all_is_sent(table, game)
-    assert people_in(table, game) == {"Ann": "p1", "Bea": "p2", "Cam": "p3", "Tom": ""}
-
-
-def test_the_next_game_without_signal_seats_those_of_the_one_before(table, group):
-    sit_down(table)
-    table.page.get_by_role("button", name="Remove Dan").tap()
-    start(table)
-    type_hole(table, FIRST[:3])
-    sit_down(table)
-    assert table.page.evaluate(SEATED) == ["Ann", "Bea", "Cam"]
-    start(table)
-    type_hole(table, FIRST[:3])
-    game = table.game
-    all_is_sent(table, game)
-    assert people_in(table, game) == {"Ann": "p1", "Bea": "p2", "Cam": "p3"}
-
-
-def test_what_is_not_of_a_game_needs_the_server_and_leads_to_the_games(table, group):
+def test_games_without_signal_are_two_taps_away_and_join_the_group(table, group):
+    """Of all; of those who stayed with a guest; and of whoever sat there the last time."""
     table.page.context.set_offline(True)
     public_id = group.rpartition("/")[2]
     for address in (group, f"{group}/person/1", f"/games/new?group={public_id}", "/settings"):
@@ -120,6 +73,24 @@ def test_what_is_not_of_a_game_needs_the_server_and_leads_to_the_games(table, gr
     table.page.locator("main a").tap()
     table.page.locator("html.drawn .card").wait_for()
     assert table.page.url.endswith(table.played)
+    assert sit_down(table) == [*PEOPLE]
+    table.check()
+    of_all = start(table, SECOND, out=1)
+    assert sit_down(table) == [*PEOPLE]
+    table.page.get_by_role("button", name="Remove Dan").tap()
+    of_three = start(table, FIRST[:3])
+    assert sit_down(table) == ["Ann", "Bea", "Cam"]
+    table.page.get_by_role("button", name="Add a player").tap()
+    table.page.locator("[name=name]").last.fill("Tom")
+    with_guest = start(table, FIRST)
+    table.page.context.set_offline(False)
+    people = {"Ann": "p1", "Bea": "p2", "Cam": "p3"}
+    assert people_in(table, of_all) == {**people, "Dan": "p4"}
+    assert people_in(table, of_three) == people
+    assert people_in(table, with_guest) == {**people, "Tom": ""}
+    wait_until(lambda: waiting(table) == 0)
+    table.visit(group)
+    assert table.page.locator(f"main a[href='{of_all}']").count() == 1
 
 
 def test_a_game_of_a_phone_that_lost_its_right_is_kept_and_it_shows_it(table, open_phone, group):
@@ -133,10 +104,9 @@ def test_a_game_of_a_phone_that_lost_its_right_is_kept_and_it_shows_it(table, op
     other.page.context.set_offline(True)
     same_players_again(other)
     type_hole(other, FIRST)
-    game = other.game
     table.page.locator("details.more > summary", has_text="Renew, close").tap()
     with table.page.expect_navigation():
         table.page.get_by_role("button", name=re.compile("^Close entry")).tap()
     other.page.context.set_offline(False)
     other.reads("The game was saved, but outside the group.")
-    assert set(people_in(other, game).values()) == {""}
+    assert set(people_in(other, other.game).values()) == {""}

@@ -16,18 +16,14 @@ from tests.browser.table import evaluate, words_pattern
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
 
-HOLES_KEPT = """
-JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
-  .heads.filter(({ kind }) => kind === "opened").length
-"""
-CORRECTION_KEPT = """
-JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
-  .heads.some(({ hole, replaces }) => hole === 1 && replaces.length)
-"""
-ENDED_KEPT = """
-JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("game:"))))
-  .heads.some(({ kind, content }) => kind === "state" && content.state === "ended")
-"""
+KEPT = """JSON.parse(localStorage.getItem(
+  Object.keys(localStorage).find((key) => key.startsWith("game:")))).heads"""
+HOLES_KEPT = f"{KEPT}.filter(({{ kind }}) => kind === 'opened').length"
+CORRECTION_KEPT = f"{KEPT}.some(({{ hole, replaces }}) => hole === 1 && replaces.length)"
+ENDED_KEPT = f"""{KEPT}.some(({{ kind, content }}) =>
+  kind === "state" && content.state === "ended")"""
+LEGEND = """[...document.querySelectorAll(".card, .legend, .bar small")].map((one) =>
+  one.textContent.replace(/\\s+/g, ""))"""
 
 
 @pytest.fixture
@@ -43,91 +39,77 @@ def table(open_phone):
     return phone
 
 
-LEGEND = """[...document.querySelectorAll(".card, .legend, .bar small")].map((one) =>
-  one.textContent.replace(/\\s+/g, ""))"""
-
-
-def test_card_legend_and_date_are_the_servers(table):
-    table.visit(f"{table.game}/table")
-    table.page.get_by_role("button", name="End it now").tap()
-    table.reads("Ended")
-    table.visit(table.game)
-    shown = table.page.evaluate(LEGEND)
-    wait_until(lambda: evaluate(table.page, ENDED_KEPT))
-    table.page.context.set_offline(True)
-    table.page.reload()
-    table.page.locator("html.drawn .card").wait_for()
-    assert table.page.evaluate(LEGEND) == shown
-
-
 def moves(table):
     """What the page says that the correction moves."""
     table.page.locator("#ripple:not([hidden])").wait_for()
     return table.page.locator("#ripple li").all_text_contents()
 
 
-def test_what_a_correction_moves_is_shown_before_it_is_saved(table):
+def mend(table, cell, card):
+    """Another card of Bea's in the hole that is open."""
+    table.page.locator("html.ready").wait_for()
+    table.page.locator(".seat").nth(1).locator(f"[data-cell='{cell}']").tap()
+    table.type(card)
+
+
+def note(table):
+    """What the ruling of a corrected hole shows that it was."""
+    found = table.page.locator(".head p", has_text="Corrected: ")
+    found.wait_for()
+    text = found.text_content()
+    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", text)
+    return text
+
+
+def test_corrections_and_the_end_look_without_a_connection_as_with_one(table):
+    game = table.game
+    ruling = f"{game}/hole/1/ruling"
     table.page.context.set_offline(True)
-    table.page.goto(f"{table.game}/hole/1")
+    table.page.goto(f"{game}/hole/1")
     table.page.locator("html.ready").wait_for()
     assert table.page.locator("#ripple:not([hidden])").count() == 0
-    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
-    table.type("8")
+    mend(table, 2, "8")
     before = moves(table)
     assert re.match(r"Hole 1: Bea \S+ → \S+", before[0])
     table.check()
-    table.page.context.set_offline(False)
-    table.visit(f"{table.game}/hole/1")
-    table.page.locator("html.ready").wait_for()
-    assert table.page.locator("html.drawn").count() == 0
-    assert moves(table) == before
-
-
-def test_a_corrected_ruling_shows_what_it_was_without_a_connection_as_with_one(table):
-    ruling = f"{table.game}/hole/1/ruling"
-    table.page.context.set_offline(True)
-    table.page.goto(f"{table.game}/hole/1")
-    table.page.locator("html.ready").wait_for()
-    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
-    table.type("8")
-    table.save()
-    note = table.page.locator(".head p", has_text="Corrected: ")
-    note.wait_for()
-    text = note.text_content()
-    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", text)
-    assert table.page.url.partition("?")[0].endswith(ruling)
-    table.page.context.set_offline(False)
-    table.visit(ruling)
-    assert note.text_content() == text
-
-
-def test_a_ruling_corrected_with_a_connection_shows_what_it_was_without_one_too(table):
-    table.visit(f"{table.game}/hole/1")
-    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
-    table.type("8")
-    table.save()
-    note = table.page.locator(".head p", has_text="Corrected: ")
-    note.wait_for()
-    text = note.text_content()
-    assert re.fullmatch(r"Corrected: .*Bea \S+ → \S+\.", text)
-    wait_until(lambda: evaluate(table.page, CORRECTION_KEPT))
-    table.page.context.set_offline(True)
-    table.page.goto(f"{table.game}/hole/1/ruling")
-    table.page.locator("html.drawn .verdict").first.wait_for()
-    assert note.all_text_contents() == [text]
-
-
-def test_leaving_a_correction_goes_back_to_the_ruling(table):
-    table.page.context.set_offline(True)
-    table.page.goto(f"{table.game}/hole/1")
-    table.page.locator("html.ready").wait_for()
-    table.page.locator(".seat").nth(1).locator("[data-cell='2']").tap()
-    table.type("8")
     table.page.get_by_role("link", name="Cancel").tap()
     table.page.locator("html.drawn .verdict").first.wait_for()
     table.page.get_by_role("link", name="Correct").tap()
     table.page.locator("html.ready").wait_for()
     assert table.grid(1)[2] == "Q"
+    mend(table, 2, "8")
+    table.page.context.set_offline(False)
+    table.visit(f"{game}/hole/1")
+    table.page.locator("html.ready").wait_for()
+    assert table.page.locator("html.drawn").count() == 0
+    assert moves(table) == before
+    table.save()  # with a connection
+    with_one = note(table)
+    wait_until(lambda: evaluate(table.page, CORRECTION_KEPT))
+    table.page.context.set_offline(True)
+    table.page.goto(ruling)
+    table.page.locator("html.drawn .verdict").first.wait_for()
+    assert note(table) == with_one
+    table.page.goto(f"{game}/hole/1")
+    mend(table, 5, "K")
+    table.save()  # without one
+    table.page.locator("html.drawn .verdict").first.wait_for()
+    without_one = note(table)
+    assert table.page.url.partition("?")[0].endswith(ruling)
+    table.page.context.set_offline(False)
+    wait_until(lambda: waiting(table) == 0)
+    table.visit(ruling)
+    assert note(table) == without_one != with_one
+    table.visit(f"{game}/table")
+    table.page.get_by_role("button", name="End it now").tap()
+    table.reads("Ended")
+    table.visit(game)
+    shown = evaluate(table.page, LEGEND)
+    wait_until(lambda: evaluate(table.page, ENDED_KEPT))
+    table.page.context.set_offline(True)
+    table.page.reload()
+    table.page.locator("html.drawn .card").wait_for()
+    assert evaluate(table.page, LEGEND) == shown
 
 
 def press(table, name):
@@ -138,8 +120,16 @@ def press(table, name):
 
 @pytest.mark.smoke
 def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
+    """What was done before needs the server: the page says so, and nothing has changed."""
     game = table.game
     table.page.context.set_offline(True)
+    press(table, "Undo: back to the cards")
+    table.reads("You’re offline")
+    table.check()
+    table.page.goto(game)
+    assert table.page.locator("html.drawn tr.played").count() == 2
+    table.page.goto("/keys")
+    table.reads("Keyboard shortcuts")
     table.page.goto(f"{game}/hole/3")
     type_hole(table, FIRST)
     press(table, "Undo: back to the cards")
@@ -166,22 +156,23 @@ def test_what_was_done_without_a_connection_is_taken_back_without_one(table):
     held = heads(table, game)
     assert ("grid", 3, "p1") in held
     assert ("objection", 3, "p2") not in held
+    a_phone_that_keeps_nothing_says_so(table, game)
 
 
-def test_a_phone_that_keeps_nothing_shows_it_and_claims_nothing(table):
-    game = table.game
-    table.page.goto(f"{game}/hole/3")
+def a_phone_that_keeps_nothing_says_so(table, game):
+    """Nothing is claimed to wait; the page is left open, and saves once there is a connection."""
+    table.visit(f"{game}/hole/4")
     table.page.locator("html.ready").wait_for()
-    table.page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }; 0")
+    evaluate(table.page, "Storage.prototype.setItem = () => { throw new Error('full'); }; 0")
     table.page.context.set_offline(True)
-    table.fill(FIRST, out=0)
+    table.fill(SECOND, out=0)
     table.reads("Leave this page open and try again")
     assert waiting(table) == 0
     table.page.context.set_offline(False)
     table.rested()
     table.page.locator("[data-do=save]").tap()
     table.ruled()
-    assert ("grid", 3, "p1") in heads(table, game)
+    assert ("grid", 4, "p1") in heads(table, game)
 
 
 def test_the_same_table_plays_its_house_rules_without_a_connection(open_phone):

@@ -13,14 +13,6 @@ from tests.browser.table import Table
 from tests.browser.wire import Wire
 from tests.helpers.server_process import free_port
 
-HOST = "cards.test"
-NAMES = f"--host-resolver-rules=MAP {HOST} 127.0.0.1"
-REFUSES_STORAGE = """
-const get = () => { throw new DOMException("", "SecurityError"); };
-Object.defineProperty(window, "localStorage", { get });
-"""
-"""What a private window may do to a page that reads what it kept."""
-
 
 class Quiet(WSGIRequestHandler):
     """Writes no log."""
@@ -34,7 +26,7 @@ class Copy:
 
     def __init__(self, home):
         self.port = free_port()
-        self.plain = f"http://{HOST}:{self.port}"
+        self.plain = f"http://cards.test:{self.port}"
         database = f"sqlite:///{home / 'backnine.db'}"
         settings = {"SECRET_KEY": "for tests", "BACKNINE_HOSTS": ".test"}
         self.app = create_app({"SQLALCHEMY_DATABASE_URI": database, **settings})
@@ -58,14 +50,6 @@ def copy(tmp_path_factory):
     made.close()
 
 
-@pytest.fixture(scope="module")
-def knowing(browser, chromium):
-    """A browser that knows the name of the copy."""
-    how = {**chromium, "args": [*chromium["args"], NAMES]}
-    with browser.browser_type.launch(**how) as launched:
-        yield launched
-
-
 @pytest.fixture
 def wire(copy):
     """The way to the copy from its own machine, where browsers hold nothing back; it can be cut."""
@@ -75,13 +59,13 @@ def wire(copy):
 
 
 @pytest.fixture
-def visit(knowing):
+def visit(browser):
     """A new phone at an address of the copy."""
     held = []
 
     def go(address, **options):
         how = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "base_url": address}
-        held.append(knowing.new_context(**{"service_workers": "block", **how, **options}))
+        held.append(browser.new_context(**{"service_workers": "block", **how, **options}))
         return Table(held[-1].new_page())
 
     yield go

@@ -1,9 +1,7 @@
 """What a phone can do here, as the page finds out by trying; and what is kept on it."""
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phone.conftest import REFUSES_STORAGE
 from tests.web.phone import FIRST
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1"
@@ -13,11 +11,37 @@ Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { requ
 """
 REFUSED = AWAKE.replace("({ release() {} })", "{ throw new Error(); }")
 KEEPS_NOTHING = "Storage.prototype.setItem = () => { throw new Error('full'); };"
+REFUSES_STORAGE = """
+const get = () => { throw new DOMException("", "SecurityError"); };
+Object.defineProperty(window, "localStorage", { get });
+"""
+"""What a private window may do to a page that reads what it kept."""
 PERSISTS = """
 window.name ||= "0";
 const persist = async () => Boolean((window.name = String(Number(window.name) + 1)));
 Object.defineProperty(navigator, "storage", { value: { persist, persisted: async () => true } });
 """
+
+
+LACKS = [
+    (REFUSED, "screen", "Your phone doesn’t allow it now."),
+    ("delete Navigator.prototype.serviceWorker", "offline", "not in a private window"),
+    (
+        "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());",
+        "offline",
+        "This device doesn’t trust this Back Nine’s certificate yet.",
+    ),
+    (KEEPS_NOTHING, "storage", "This browser keeps nothing."),
+    (REFUSES_STORAGE, "storage", "This browser keeps nothing."),
+    ("delete Navigator.prototype.share", "share", "Use “Copy the link”"),
+]
+INSTALLED_BY = {IPHONE: "Tap Share in Safari", "Android": "menu ⋮", "X11": "beside the address"}
+INSTALL = """() => {
+  const event = new Event("beforeinstallprompt", { cancelable: true });
+  event.prompt = async () => {};
+  event.userChoice = Promise.resolve({ outcome: "accepted" });
+  dispatchEvent(event);
+}"""
 
 
 def looked(table):
@@ -33,7 +57,8 @@ def answer(table, feature):
     table.page.goto("/settings?open=can")
     row = table.page.locator(f"[data-feature={feature}][data-says]")
     row.wait_for()
-    return row.get_attribute("data-says")
+    words = row.locator("[data-case]:visible").inner_text()
+    return row.get_attribute("data-says"), words
 
 
 def test_a_worker_that_does_not_come_is_waited_for_and_called_late(open_phone):
@@ -44,21 +69,16 @@ def test_a_worker_that_does_not_come_is_waited_for_and_called_late(open_phone):
     table.page.locator("html.ready [data-feature=offline][data-says=soon]").wait_for()
 
 
-def text_of(table, feature):
-    return table.page.locator(f"[data-feature={feature}] [data-case]:visible").inner_text()
-
-
-def test_at_a_plain_address_the_page_shows_what_is_missing(visit, copy):
+def test_what_works_here_is_shown_by_a_plain_address_and_where_the_worker_runs(
+    visit, copy, open_phone
+):
     table = visit(copy.plain)
     answers = looked(table)
-    assert {name for name, answer in answers.items() if answer == "no"} == {
+    assert {name for name, says in answers.items() if says == "no"} == {
         *("offline", "installed", "share"),
     }
     assert table.page.locator(".able h2").all_inner_texts() == ["Not yet", "Works"]
     table.check()
-
-
-def test_where_the_worker_runs_games_go_on_offline(open_phone):
     table = open_phone(service_workers="allow")
     table.page.add_init_script(AWAKE)
     answers = looked(table)
@@ -66,62 +86,27 @@ def test_where_the_worker_runs_games_go_on_offline(open_phone):
     table.check()
 
 
-@pytest.mark.parametrize(
-    ("script", "feature", "words"),
-    [
-        (REFUSED, "screen", "Your phone doesn’t allow it now."),
-        ("delete Navigator.prototype.serviceWorker", "offline", "not in a private window"),
-        (
-            "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());",
-            "offline",
-            "This device doesn’t trust this Back Nine’s certificate yet.",
-        ),
-        (KEEPS_NOTHING, "storage", "This browser keeps nothing."),
-        (REFUSES_STORAGE, "storage", "This browser keeps nothing."),
-        ("delete Navigator.prototype.share", "share", "Use “Copy the link”"),
-    ],
-)
-def test_what_this_browser_lacks_is_shown_with_the_next_step(open_phone, script, feature, words):
-    table = open_phone()
-    table.page.add_init_script(script)
-    assert answer(table, feature) == "no"
-    assert words in text_of(table, feature)
-
-
-@pytest.mark.parametrize(
-    ("agent", "words"),
-    [(IPHONE, "Tap Share in Safari"), ("Android", "menu ⋮"), ("X11", "beside the address")],
-)
-def test_how_to_put_it_on_the_home_screen_is_shown_for_this_phone(open_phone, agent, words):
-    table = open_phone(user_agent=agent)
-    assert answer(table, "installed") == "no"
-    assert words in text_of(table, "installed")
+def test_what_this_browser_lacks_is_shown_with_the_next_step(open_phone):
+    wrong = []
+    for script, feature, expected in LACKS:
+        table = open_phone()
+        table.page.add_init_script(script)
+        says, words = answer(table, feature)
+        if says != "no" or expected not in words:
+            wrong.append((script, feature, says, words))
+    for agent, expected in INSTALLED_BY.items():
+        says, words = answer(open_phone(user_agent=agent), "installed")
+        if says != "no" or expected not in words:
+            wrong.append((agent, says, words))
+    assert wrong == []
 
 
 def test_a_browser_that_can_install_it_gets_a_button(open_phone):
     table = open_phone()
-    assert answer(table, "installed") == "no"
-    table.page.evaluate("""() => {
-      const event = new Event("beforeinstallprompt", { cancelable: true });
-      event.prompt = async () => {};
-      event.userChoice = Promise.resolve({ outcome: "accepted" });
-      dispatchEvent(event);
-    }""")
+    assert answer(table, "installed")[0] == "no"
+    table.page.evaluate(INSTALL)
     table.page.get_by_role("button", name="Install").tap()
     table.reads("You opened Back Nine as an app.")
-
-
-def test_once_a_hole_is_saved_the_browser_is_asked_once_to_keep_what_waits(open_phone):
-    table = open_phone()
-    table.page.add_init_script(PERSISTS)
-    table.start(("Ann", "Bea"))
-    assert table.page.evaluate("window.name") == "0"
-    table.enter(FIRST[:2], out=0)
-    table.ruled()
-    table.page.wait_for_function("() => window.name === '1'")
-    table.page.reload()
-    table.page.wait_for_load_state("networkidle")
-    assert table.page.evaluate("window.name") == "1"
 
 
 def play_a_hole(table):
@@ -131,10 +116,22 @@ def play_a_hole(table):
     return table.game
 
 
+def test_once_a_hole_is_saved_the_browser_is_asked_once_to_keep_what_waits(open_phone):
+    """No Android is told that it forgets after a week."""
+    table = open_phone(user_agent="Android")
+    table.page.add_init_script(PERSISTS)
+    game = play_a_hole(table)
+    table.page.wait_for_function("() => window.name === '1'")
+    for address in (table.page.url, game):
+        table.page.goto(address)
+        table.page.wait_for_load_state("networkidle")
+        assert table.page.evaluate("window.name") == "1"
+    assert table.page.locator("#week").count() == 0
+
+
 def test_an_iphone_shows_once_that_it_forgets_after_a_week(open_phone):
     table = open_phone(user_agent=IPHONE)
-    game = play_a_hole(table)
-    table.page.goto(game)
+    table.page.goto(play_a_hole(table))
     table.reads("An iPhone may delete unsent cards if you don’t open this page for a")
     table.check()
     table.page.get_by_role("button", name="I understand").tap()
@@ -144,20 +141,19 @@ def test_an_iphone_shows_once_that_it_forgets_after_a_week(open_phone):
     assert table.page.locator("#week").count() == 0
 
 
-@pytest.mark.parametrize("agent", [IPHONE, "Android"])
-def test_no_other_phone_and_none_that_installed_it_shows_this(open_phone, agent):
-    table = open_phone(user_agent=agent)
-    if agent == IPHONE:
-        table.page.add_init_script("navigator.standalone = true")
-    table.page.goto(play_a_hole(table))
-    table.page.wait_for_load_state("networkidle")
-    assert table.page.locator("#week").count() == 0
+def test_an_iphone_that_installed_it_or_keeps_nothing_plays_a_hole_and_shows_nothing_of_a_week(
+    open_phone,
+):
+    for script in ("navigator.standalone = true", KEEPS_NOTHING, REFUSES_STORAGE):
+        table = open_phone(user_agent=IPHONE)
+        table.page.add_init_script(script)
+        table.page.goto(play_a_hole(table))
+        table.reads("Hole 2")
+        table.page.wait_for_load_state("networkidle")
+        assert table.page.locator("#week").count() == 0, script
 
 
-@pytest.mark.parametrize("script", [KEEPS_NOTHING, REFUSES_STORAGE], ids=["full", "refused"])
-def test_a_browser_that_keeps_nothing_plays_a_hole_all_the_same(open_phone, script):
-    table = open_phone(user_agent=IPHONE)
-    table.page.add_init_script(script)
-    table.page.goto(play_a_hole(table))
-    table.reads("Hole 2")
-    assert table.page.locator("#week").count() == 0
+def test_without_scripts_the_page_says_why_it_shows_nothing(open_phone):
+    table = open_phone(java_script_enabled=False)
+    table.page.goto("/settings?open=can")
+    table.reads("JavaScript is off")

@@ -10,7 +10,6 @@ from tests.browser.table import cards_in_order
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
-ONLINE = "dispatchEvent(new Event('online')) && null"
 FETCH = "async (address) => (await fetch(address)).json()"
 FILM = "document.querySelector('video')"
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1"
@@ -46,7 +45,15 @@ def lose_server(table):
 
 @pytest.mark.smoke
 def test_a_hole_is_ruled_on_without_the_server_and_sent_once_it_is_back(table):
+    """Typed cards, and what waits, survive a page that is closed."""
     game, last = table.game, type_cards(table)
+    before, address = table.grid(0), table.page.url
+    table.page.goto("about:blank")
+    table.visit(address)
+    table.page.locator("html.ready").wait_for()
+    assert table.grid(0) == before
+    table.page.locator("#undos").wait_for(state="attached")
+    table.calm()
     lose_server(table)
     table.type(last)
     table.reads("Bea holds four 9s")
@@ -54,11 +61,12 @@ def test_a_hole_is_ruled_on_without_the_server_and_sent_once_it_is_back(table):
     table.reads("1 hole not sent yet")
     table.check()
     assert waiting(table) > 0
+    table.page.goto("about:blank")
     table.page.unroute_all()
-    table.page.evaluate(ONLINE)
-    table.page.wait_for_url("**/hole/1/ruling?kept=*")
+    table.visit("/")
+    wait_until(lambda: waiting(table) == 0)
+    table.visit(f"{game}/hole/1/ruling")
     table.reads("Bea holds four 9s")
-    assert waiting(table) == 0
     heads = table.page.evaluate(FETCH, f"{game}/game.json")["heads"]
     grids = [head["content"] for head in heads if head["kind"] == "grid"]
     assert sorted(grid["cards"] for grid in grids) == sorted(
@@ -73,29 +81,7 @@ def test_it_tries_by_itself_as_long_as_the_page_is_open(table):
     table.reads("Bea holds four 9s")
     table.page.unroute_all()
     table.page.wait_for_url("**/hole/1/ruling?kept=*")
-
-
-def test_after_the_page_was_closed_any_page_sends_it(table):
-    game, last = table.game, type_cards(table)
-    lose_server(table)
-    table.type(last)
-    table.reads("1 hole not sent yet")
-    table.page.goto("about:blank")
-    table.page.unroute_all()
-    table.visit("/")
-    wait_until(lambda: waiting(table) == 0)
-    table.visit(f"{game}/hole/1/ruling")
-    table.reads("Bea holds four 9s")
-
-
-def test_typed_cards_survive_a_page_that_is_closed(table):
-    type_cards(table)
-    before = table.grid(0)
-    address = table.page.url
-    table.page.goto("about:blank")
-    table.visit(address)
-    table.page.locator("html.ready").wait_for()
-    assert table.grid(0) == before
+    assert waiting(table) == 0
 
 
 def test_the_screen_stays_on_by_a_film_that_plays_while_cards_are_typed(table):

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from tests.browser.offline_holes import is_kept, type_hole
-from tests.browser.table import NAMES
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST
 
@@ -111,64 +110,37 @@ def the_old_link_is_dead(table, link):
     table.check()
 
 
-def test_a_second_link_in_the_same_page_is_taken_too(owner, open_phone):
+def test_a_link_leads_on_from_an_open_page_and_where_nothing_answers(owner, open_phone):
     links = links_of(owner, owner.game)
     guest = open_phone()
     guest.page.goto(links["view"])
     guest.reads("This device can then watch:")
     guest.page.goto(links["owner"])
     guest.reads("This device then has full control.")
-
-
-def test_a_link_that_could_not_be_sent_has_its_key_in_the_field_not_in_the_address(
-    owner, open_phone
-):
-    link = links_of(owner, owner.game)["score"]
-    guest = open_phone()
+    guest.page.goto("/")
     guest.page.route("**/join", swallow)
-    guest.page.goto(link, wait_until="commit")
+    guest.page.goto(links["score"], wait_until="commit")
     wait_until(lambda: guest.page.get_by_label("Code or link").input_value())
-    assert guest.page.get_by_label("Code or link").input_value() == link.rpartition("#")[2]
+    assert guest.page.get_by_label("Code or link").input_value() == links["score"].partition("#")[2]
     assert guest.page.evaluate("location.href").endswith("/join")
 
 
-def test_without_javascript_the_page_of_a_link_asks_for_the_letters(owner, open_phone):
-    link = links_of(owner, owner.game)["score"]
-    guest = open_phone(java_script_enabled=False)
-    guest.page.goto(link)
-    guest.page.get_by_label("Code or link").fill(link)
-    press(guest, "Join")
-    guest.reads("This device can then enter and correct cards.")
-    press(guest, "Enter scores")
-    guest.reads("Which player are you?")
-    guest.reads(NAMES[0])
-
-
-@pytest.mark.parametrize("script", [True, False])
-def test_one_link_is_shown_at_a_time_with_and_without_javascript(owner, open_phone, script):
-    phone = open_phone(java_script_enabled=script)
-    phone.page.context.add_cookies(owner.page.context.cookies())
-    phone.page.goto(f"{owner.game}/links")
-    for right, headline in (
-        ("view", "watch"),
-        ("score", "enter scores"),
-        ("owner", "full control"),
-    ):
-        phone.page.locator("label", has=phone.page.locator(f"#choose-{right}")).tap()
-        shown = phone.page.locator("section.link-of h2:visible").all_inner_texts()
-        assert [text.partition(" ")[2].partition(" ")[2] for text in shown] == [headline]
-        assert phone.page.locator("footer .key:visible").count() == 1
-    phone.check() if script else None
-
-
-def test_a_link_is_copied_also_where_there_is_no_clipboard(owner):
-    owner.page.goto(f"{owner.game}/links")
+def test_one_link_is_shown_at_a_time_and_copied_also_where_there_is_no_clipboard(owner, open_phone):
+    plain = open_phone(java_script_enabled=False)
+    plain.page.context.add_cookies(owner.page.context.cookies())
+    for phone in (owner, plain):
+        phone.page.goto(f"{owner.game}/links")
+        for right, headline in (
+            ("view", "watch"),
+            ("score", "enter scores"),
+            ("owner", "full control"),
+        ):
+            phone.page.locator("label", has=phone.page.locator(f"#choose-{right}")).tap()
+            shown = phone.page.locator("section.link-of h2:visible").all_inner_texts()
+            assert [text.partition(" ")[2].partition(" ")[2] for text in shown] == [headline]
+            assert phone.page.locator("footer .key:visible").count() == 1
     owner.page.get_by_role("button", name="Copy the link").first.tap()
     owner.reads(re.compile("Copied.|It is selected"))
-
-
-def test_what_came_of_copying_stands_below_the_button_that_was_pressed(owner):
-    owner.page.goto(f"{owner.game}/links")
     open_fold(owner, "Public result")
     owner.page.get_by_role("button", name="Make the result public").tap()
     pressed = owner.page.locator("#public").get_by_role("button", name="Copy the link")
@@ -176,14 +148,14 @@ def test_what_came_of_copying_stands_below_the_button_that_was_pressed(owner):
     owner.reads(re.compile("Copied.|It is selected"))
     above, below = pressed.bounding_box(), owner.page.get_by_role("status").bounding_box()
     assert 0 <= below["y"] - above["y"] - above["height"] < 40
+    owner.check()
 
 
-def test_what_waits_on_a_phone_while_entry_is_closed_shows_why_and_is_sent_afterwards(
-    owner, open_phone
-):
+def test_without_a_connection_phones_offer_what_their_right_allows(owner, open_phone):
+    """What waits while entry is closed is sent afterwards; who only watches can enter nothing."""
     game = owner.game
-    link = links_of(owner, game)["score"]
-    second = joins_by_link(open_phone(service_workers="allow"), game, link)
+    links = links_of(owner, game)
+    second = joins_by_link(open_phone(service_workers="allow"), game, links["score"])
     second.page.goto(f"{game}/hole/1")
     wait_until(lambda: is_kept(second))
     second.page.context.set_offline(True)
@@ -195,23 +167,7 @@ def test_what_waits_on_a_phone_while_entry_is_closed_shows_why_and_is_sent_after
     press_in_list(owner, "Open entry")
     second.visit(game)
     second.page.locator("tr.played").wait_for()
-
-
-def press_in_list(table, name):
-    table.page.goto(f"{table.page.url.partition('/links')[0]}/links")
-    open_fold(table, "Renew, close, hand over, save")
-    with table.page.expect_navigation():
-        table.page.get_by_role("button", name=re.compile(name)).tap()
-
-
-def test_without_a_connection_a_phone_that_only_watches_is_offered_nothing_to_enter(
-    owner, open_phone
-):
-    game = owner.game
-    code = links_of(owner, game)["view"].rpartition("#")[2]
-    owner.page.goto(f"{game}/hole/1")
-    owner.enter(FIRST, out=0)
-    owner.ruled()
+    code = links["view"].rpartition("#")[2]
     guest = joins_by_letters(open_phone(service_workers="allow"), game, code)
     wait_until(lambda: is_kept(guest))
     guest.page.context.set_offline(True)
@@ -224,38 +180,11 @@ def test_without_a_connection_a_phone_that_only_watches_is_offered_nothing_to_en
     assert guest.page.locator(may).count() == 0
 
 
-def test_a_game_is_kept_from_its_scorecard_and_the_offer_is_gone(open_phone):
-    phone = open_phone()
-    phone.start(("Ann", "Bea", "Cam", "Dan"))
-    phone.enter(FIRST, out=0)
-    phone.ruled()
-    phone.page.goto(phone.game)
-    phone.page.get_by_role("button", name="Don’t lose this game").tap()
-    phone.reads("Recovery code")
-    phone.page.get_by_role("button", name="Copy the link").tap()
-    phone.page.get_by_text(re.compile("Copied|It is selected")).wait_for()
-    phone.check()
-    other = open_phone()
-    other.page.goto(phone.page.get_by_role("textbox", name="Link").input_value())
-    other.reads("This device then has full control.")
-    press(other, "Take full control")
-    other.page.wait_for_url(f"**{phone.game}")
-    phone.page.goto(phone.game)
-    phone.reads("Next hole: 2")
-    assert phone.page.get_by_text("Don’t lose this game").count() == 0
-
-
-def test_the_offer_to_keep_a_game_goes_with_one_tap(table):
-    table.start(("Ann", "Bea", "Cam", "Dan"))
-    table.enter(FIRST, out=0)
-    table.ruled()
-    table.page.goto(table.game)
-    table.reads("Don’t lose this game")
-    table.check()
-    table.rested()
-    table.page.get_by_role("button", name="No, thanks").tap()
-    table.page.get_by_text("Don’t lose this game").wait_for(state="detached")
-    table.reads("Next hole: 2")
+def press_in_list(table, name):
+    table.page.goto(f"{table.page.url.partition('/links')[0]}/links")
+    open_fold(table, "Renew, close, hand over, save")
+    with table.page.expect_navigation():
+        table.page.get_by_role("button", name=re.compile(name)).tap()
 
 
 def test_a_short_code_asks_and_a_press_on_the_open_page_lets_in(owner, open_phone):

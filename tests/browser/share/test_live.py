@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.offline_holes import is_kept, waiting
-from tests.browser.phones import LIT, await_on, carry, let_in, sums, type_grid
+from tests.browser.phones import await_on, carry, let_in, sums, type_grid
 from tests.browser.table import cards_in_order, evaluate
 from tests.helpers.processes import wait_until
 from tests.web.phone import FIRST, SECOND
@@ -74,46 +74,6 @@ def the_rest_is_saved_without_a_server(phone):
     phone.reads("1 hole not sent yet")
 
 
-def test_figures_do_not_light_up_where_motion_is_not_requested(table, join):
-    table.start(PEOPLE)
-    watcher = join(table.game, "still", "view", reduced_motion="reduce")
-    watcher.page.add_init_script(LIT)
-    watcher.page.goto(f"{table.game}?tv")
-    table.enter(FIRST, out=0)
-    watcher.reads("Hole 2 of 9")
-    assert watcher.page.evaluate("lit") == []
-
-
-def test_a_grid_typed_twice_differently_is_shown_side_by_side_and_settled(table, join):
-    table.start(PEOPLE)
-    game = table.game
-    other = join(game, "other")
-    other.page.goto(f"{game}/hole/1")
-    last = type_all_but_one(other)
-    table.enter(FIRST, out=0)
-    table.ruled()
-    other.type(last)
-    other.save()
-    other.reads("Which cards are right?")
-    other.check()
-    assert other.page.locator(".sides .ask").all_text_contents() == ["8", "7"]
-    table.page.goto(game)
-    table.page.get_by_role("link", name="Hole 1 doesn’t count yet").tap()
-    table.page.get_by_role("button", name="This is right").nth(1).tap()
-    table.ruled()
-    other.page.wait_for_url("**/ruling*")
-    other.page.goto(game)
-    assert sums(other) == ["32", "14", "21", "28"]
-
-
-def type_all_but_one(table):
-    """The whole hole with another last card of Ann's, but for the last card of all; that card."""
-    table.went_out(0)
-    *cards, last = [card for text in ("K 4 2 / K 3 7", *FIRST[1:]) for card in cards_in_order(text)]
-    table.type(*cards)
-    return last
-
-
 def test_everybody_enters_their_own_cards_on_their_own_phone(table, join):
     table.start(("Ann", "Bea"))
     game = table.game
@@ -151,7 +111,8 @@ def test_what_is_being_typed_is_never_overwritten(table, join):
     other.check()
 
 
-def test_what_is_open_in_the_log_stays_open_while_it_grows(table, join):
+@pytest.mark.smoke
+def test_the_log_stays_open_while_it_grows_and_an_entry_is_taken_back_and_brought_back(table, join):
     table.start(PEOPLE)
     watcher = join(table.game, "reader", "view")
     watcher.page.goto(f"{table.game}/log")
@@ -166,36 +127,30 @@ def test_what_is_open_in_the_log_stays_open_while_it_grows(table, join):
     assert opened == ["hole-1"]
     assert watcher.page.locator("#filter").is_visible()
     watcher.check()
+    found = [both(table)]
+    for label, mark in (("Undo.*: hole 2 saved$", "undone"), ("Redo.*hole 2", "redone")):
+        table.page.goto(f"{table.game}/log")
+        table.page.locator("#hole-2 > summary").tap()
+        button = table.page.locator("#hole-2").get_by_role("button", name=re.compile(label))
+        button.tap()
+        table.page.locator("#hole-2 > summary").tap()
+        table.reads(mark)
+        table.check()
+        found.append(both(table))
+    assert found[1] == SCORES
+    assert found[0] == found[2] != SCORES
 
 
-@pytest.mark.smoke
-def test_an_entry_is_taken_back_in_the_log_and_brought_back(table):
-    table.start(PEOPLE)
-    table.enter(FIRST, out=0)
-    table.ruled()
-    table.page.goto(f"{table.game}/log")
-    table.check()
-    table.page.locator("#hole-1 > summary").tap()
-    undo = re.compile("Undo.*: hole 1 saved$")
-    table.page.locator("#hole-1").get_by_role("button", name=undo).tap()
-    table.page.locator("#hole-1 > summary").tap()
-    table.reads("undone")
-    table.check()
+def both(table):
+    """The totals that the card shows."""
     table.page.goto(table.game)
-    assert sums(table) == ["0"] * 4
-    table.page.goto(f"{table.game}/log")
-    table.page.locator("#hole-1 > summary").tap()
-    table.page.locator("#hole-1").get_by_role("button", name=re.compile("Redo.*hole 1")).tap()
-    table.page.locator("#hole-1 > summary").tap()
-    table.reads("redone")
-    table.page.goto(table.game)
-    assert sums(table) == SCORES
+    return sums(table)
 
 
-def test_a_television_follows_and_is_read_from_the_other_end_of_the_room(table, join, in_network):
+def test_a_television_follows_is_read_from_afar_and_shows_a_renewed_code(table, join, in_network):
     table.start(PEOPLE)
     room = {"base_url": in_network, "viewport": {"width": 1920, "height": 1080}, "is_mobile": False}
-    television = join(table.game, "television", "view", **room)
+    television = join(table.game, "television", **room)
     television.page.goto(f"{table.game}?tv")
     table.enter(FIRST, out=0)
     table.ruled()
@@ -206,6 +161,13 @@ def test_a_television_follows_and_is_read_from_the_other_end_of_the_room(table, 
     the_figures_are_large(television)
     television.page.set_viewport_size({"width": 1280, "height": 720})
     the_figures_are_large(television)
+    letters = television.page.locator(".follow b")
+    before, picture = letters.all_text_contents(), television.page.locator(".qr").inner_html()
+    table.page.goto(f"{table.game}/links?link=view")
+    table.page.locator("details.more > summary", has_text="Renew, close").tap()
+    table.page.get_by_role("button", name=re.compile("Renew the link for watching")).tap()
+    await_on(television, lambda: letters.all_text_contents() != before)
+    assert television.page.locator(".qr").inner_html() != picture
 
 
 def the_figures_are_large(television):
@@ -217,60 +179,3 @@ def the_figures_are_large(television):
     assert television.page.locator(".qr svg").is_visible()
     assert television.page.evaluate("document.body.scrollHeight <= innerHeight")
     television.check()
-
-
-def test_a_dispute_of_cards_that_changed_is_not_kept_and_the_new_ones_are_shown(table, join):
-    table.start(PEOPLE)
-    table.enter(FIRST, out=0)
-    table.page.route("**/live?*", lambda route: route.abort())
-    table.ruled()
-    other = join(table.game, "corrects")
-    other.page.goto(f"{table.game}/hole/1")
-    other.page.locator("html.ready").wait_for()
-    other.page.locator("[data-cell]").nth(0).tap()
-    other.type("Q")
-    other.save()
-    other.marked("corrected")
-    row = table.page.locator(".verdict", has=table.page.locator("h3", has_text="Bea"))
-    row.locator("summary").tap()
-    row.get_by_role("button", name="Dispute").tap()
-    table.reads("Hole 1 has changed.")
-    table.marked("corrected")
-    table.dispute("Bea")
-    other.page.reload()
-    other.marked("! disputed · corrected")
-
-
-def test_a_television_shows_the_renewed_view_code(table, join, in_network):
-    table.start(PEOPLE)
-    room = {"base_url": in_network, "viewport": {"width": 1920, "height": 1080}}
-    television = join(table.game, "television", **room)
-    television.page.goto(f"{table.game}?tv")
-    letters = television.page.locator(".follow b")
-    before, picture = letters.all_text_contents(), television.page.locator(".qr").inner_html()
-    table.page.goto(f"{table.game}/links?link=view")
-    table.page.locator("details.more > summary", has_text="Renew, close").tap()
-    table.page.get_by_role("button", name=re.compile("Renew the link for watching")).tap()
-    await_on(television, lambda: letters.all_text_contents() != before)
-    assert television.page.locator(".qr").inner_html() != picture
-
-
-def test_a_hole_typed_while_the_one_before_it_was_taken_back_stands_there_again(table, join):
-    table.start(PEOPLE)
-    table.enter(FIRST, out=0)
-    table.on()
-    table.reads("Hole 2 of 9")
-    other = join(table.game, "takes-back")
-    other.page.goto(f"{table.game}/log?hole=1")
-    other.page.get_by_role("button", name=re.compile("Undo.*: hole 1 saved$")).tap()
-    other.reads("undone")
-    table.enter(SECOND, out=0)
-    table.reads("Hole 2 can’t be entered yet: hole 1 is next.")
-    table.page.get_by_role("link", name="Next hole: 1").tap()
-    table.page.wait_for_url("**/hole/1")
-    table.page.locator("html.ready").wait_for()
-    table.save()
-    table.ruled()
-    table.page.goto(f"{table.game}/hole/2")
-    table.page.locator("html.ready").wait_for()
-    assert " ".join(table.grid(0)) == SECOND[0].replace(" /", "")

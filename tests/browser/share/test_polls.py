@@ -51,6 +51,9 @@ def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up
     watcher.page.add_init_script(LIT)
     watch(watcher, table.game)
     watcher.page.evaluate("scrollTo(0, 120)")
+    still = join(table.game, "still", "view", reduced_motion="reduce")
+    still.page.add_init_script(LIT)
+    still.page.goto(f"{table.game}?tv")
     table.enter(FIRST, out=0)
     table.ruled()
     watcher.page.clock.run_for(3_000)
@@ -59,9 +62,11 @@ def test_another_phone_follows_within_three_seconds_and_the_new_figures_light_up
     assert watcher.page.evaluate("scrollY") == 120
     watcher.page.clock.resume()
     watcher.check()
+    still.reads("Hole 2 of 9")
+    assert still.page.evaluate("lit") == []
 
 
-def test_a_page_asks_less_often_after_a_calm_minute_until_it_is_touched(open_phone):
+def test_a_page_asks_less_often_after_a_calm_minute_until_it_is_touched_or_online(open_phone):
     table = open_phone(own_clock=True)
     table.start(PEOPLE)
     questions = asked(table)
@@ -75,9 +80,14 @@ def test_a_page_asks_less_often_after_a_calm_minute_until_it_is_touched(open_pho
     table.calm()
     assert len(questions) == before + 1
     assert asked_in(30, table, questions) >= 9
+    before = len(questions)
+    table.page.evaluate(ONLINE)
+    table.calm()
+    assert len(questions) == before + 1
 
 
-def test_a_hidden_page_asks_nothing_and_catches_up_at_once_when_it_is_looked_at(table, join):
+def test_a_page_that_is_hidden_or_of_a_game_that_is_over_asks_nothing(table, join):
+    """It catches up at once when it is looked at."""
     table.start(PEOPLE)
     watcher = join(table.game, "sleeper", "view", own_clock=True)
     questions = asked(watcher)
@@ -89,16 +99,18 @@ def test_a_hidden_page_asks_nothing_and_catches_up_at_once_when_it_is_looked_at(
     assert asked_in(60, watcher, questions) == 0
     watcher.page.evaluate(HIDE, False)
     await_on(watcher, lambda: sums(watcher) == SCORES)
-
-
-def test_a_page_asks_at_once_when_there_is_a_network_again(open_phone):
-    table = open_phone(own_clock=True)
-    table.start(PEOPLE)
-    questions = asked(table)
-    watch(table, table.game)
+    table.page.goto(table.game)
+    table.page.get_by_role("link", name=re.compile("Players")).tap()
+    table.page.get_by_role("button", name=re.compile("End it now")).last.tap()
+    table.reads("Ended after 1 of 9 holes.")
+    wait_until(lambda: asked_in(1, watcher, questions))
+    await_on(watcher, lambda: "Ended after" in watcher.page.locator("main").inner_text())
+    watcher.calm()
     before = len(questions)
-    table.page.evaluate(ONLINE)
-    table.calm()
+    assert asked_in(60, watcher, questions) == 0
+    watcher.page.evaluate(HIDE, False)
+    watcher.calm()
+    assert asked_in(60, watcher, questions) == 0
     assert len(questions) == before + 1
 
 
@@ -129,25 +141,3 @@ def test_a_page_asks_at_once_when_what_waited_on_its_phone_is_saved(open_phone):
     table.calm()
     assert len(questions) == 2  # one for the network, one for what was saved
     assert table.page.url.endswith("/hole/1")
-
-
-def test_a_page_stops_asking_once_the_game_is_over_and_looks_again_when_it_is_looked_at(
-    table, join
-):
-    table.start(PEOPLE)
-    table.enter(FIRST, out=0)
-    table.ruled()
-    watcher = join(table.game, "stays", "view", own_clock=True)
-    questions = asked(watcher)
-    watch(watcher, table.game)
-    table.page.goto(table.game)
-    table.page.get_by_role("link", name=re.compile("Players")).tap()
-    table.page.get_by_role("button", name=re.compile("End it now")).last.tap()
-    table.reads("Ended after 1 of 9 holes.")
-    wait_until(lambda: asked_in(1, watcher, questions))
-    await_on(watcher, lambda: "Ended after" in watcher.page.locator("main").inner_text())
-    assert asked_in(60, watcher, questions) == 0
-    watcher.page.evaluate(HIDE, False)
-    watcher.calm()
-    assert asked_in(60, watcher, questions) == 0
-    assert len(questions) == 3

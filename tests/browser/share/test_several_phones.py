@@ -21,37 +21,27 @@ def second(table, join):
     return phone
 
 
-def begin(table, second, out):
-    """One phone says who went out and types Ann's cards, the other says Ann and types Bea's."""
+def test_points_by_hand_of_another_phone_stay(table, second):
     second.went_out(0)
-    table.went_out(out)
+    table.went_out(0)
     type_grid(table, 0, ORDERED[0])
     second.page.locator(".elsewhere").wait_for()
     type_grid(second, 1, ORDERED[1])
+    table.page.locator(".beside-cards summary").first.tap()
+    table.page.locator("[name^=points-]").first.fill("5")
+    table.page.locator("[name^=reason-]").first.fill("late")
+    table.page.get_by_role("button", name="Save the cards of").tap()
+    table.page.wait_for_url("**/open*")
+    second.page.wait_for_function("() => document.querySelector('[data-cell]')?.textContent")
+    for seat in (2, 3):
+        type_grid(second, seat, ORDERED[seat])
+    second.save()
+    second.ruled()
+    assert "38" in second.page.locator(".verdict", has_text="Ann").first.inner_text()
+    assert second.page.get_by_text("entered twice").count() == 0
 
 
-def save_part(phone):
-    """Save the grids that are in, while another phone is at the others."""
-    phone.page.get_by_role("button", name="Save the cards of").tap()
-    phone.page.wait_for_url("**/open*")
-
-
-def finish(phone, seats):
-    """Type these grids once Ann's has come, and save."""
-    phone.page.wait_for_function("() => document.querySelector('[data-cell]')?.textContent")
-    for seat in seats:
-        type_grid(phone, seat, ORDERED[seat])
-    phone.save()
-
-
-def test_who_went_out_is_asked_when_two_phones_recorded_different_names(table, second):
-    begin(table, second, out=1)
-    save_part(table)
-    finish(second, (2, 3))
-    second.reads("Two phones disagree. Say who went out.")
-
-
-def test_a_phone_that_typed_no_card_shows_what_another_one_saved(table, second):
+def test_two_phones_correct_different_grids_at_once_and_see_what_the_other_saved(table, second):
     table.went_out(1)
     table.page.goto(table.game)
     second.enter(FIRST, out=0)
@@ -60,23 +50,6 @@ def test_a_phone_that_typed_no_card_shows_what_another_one_saved(table, second):
     table.page.locator("html.ready").wait_for()
     assert table.page.locator("#stale").is_hidden()
     assert table.grid(0) == FIRST[0].replace("/ ", "").split()
-
-
-def test_points_by_hand_of_another_phone_stay(table, second):
-    begin(table, second, out=0)
-    table.page.locator(".beside-cards summary").first.tap()
-    table.page.locator("[name^=points-]").first.fill("5")
-    table.page.locator("[name^=reason-]").first.fill("late")
-    save_part(table)
-    finish(second, (2, 3))
-    second.ruled()
-    assert "38" in second.page.locator(".verdict", has_text="Ann").first.inner_text()
-    assert second.page.get_by_text("entered twice").count() == 0
-
-
-def test_two_phones_correct_different_grids_at_once(table, second):
-    table.enter(FIRST, out=0)
-    table.ruled()
     for phone in (table, second):
         phone.page.goto(f"{table.game}/hole/1")
         phone.page.locator("html.ready").wait_for()

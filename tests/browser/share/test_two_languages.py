@@ -3,7 +3,7 @@
 import pypdfium2
 import pytest
 
-from tests.browser.offline_holes import is_kept, waiting
+from tests.browser.offline_holes import heads, is_kept, waiting
 from tests.browser.phones import carry, let_in
 from tests.helpers.processes import wait_until
 
@@ -13,6 +13,11 @@ HOLES = (
 )
 WORDS = {"de": ("ausgemacht", "Runde"), "fr": ("a fini", "Manche")}
 """Who went out, and the head of the scorecard, as each language says them."""
+RULING = """[...document.querySelectorAll(".verdict")].map((one) => {
+  const copy = one.cloneNode(true);
+  for (const link of copy.querySelectorAll(".penalty .link")) link.remove(); // needs the server
+  return copy.textContent.replace(/\\s+/g, "");
+})"""
 
 pytestmark = pytest.mark.deep
 
@@ -41,6 +46,8 @@ def enter(table, number, out):
     page.locator("[data-write]").tap()
     page.locator(".pane-lines textarea").fill(HOLES[number - 1])
     page.locator("[data-aside=take]").tap()
+    assert table.grid(1)[2] == "D7"[number - 1]
+    assert page.locator('.pad [data-rank="K"] b').text_content() == "R"
     table.save()
     page.wait_for_url(f"**/hole/{number}/ruling*")
 
@@ -75,9 +82,15 @@ def test_each_phone_rules_waits_and_prints_in_its_own_language(phones):
     french.page.reload()
     french.page.locator("html.drawn .pane-out").wait_for()
     enter(french, 2, out=1)
+    french.page.locator("html.drawn .verdict").first.wait_for()
     assert "R" in ruling_of(french, "fr")
+    drawn = french.page.evaluate(RULING)
     french.page.context.set_offline(False)
     wait_until(lambda: waiting(french) == 0)
+    french.visit(f"{game}/hole/2/ruling")
+    assert french.page.evaluate(RULING) == drawn
+    kept = [content.get("cards") for content in heads(french, game).values()]
+    assert ["9", "9", "Q", "9", "9", "4"] in kept
     german.visit(f"{game}/hole/2/ruling")
     assert "R" in ruling_of(german, "de")
     for phone, language in ((german, "de"), (french, "fr")):
