@@ -282,7 +282,6 @@ def card(
     from app.paper.facts.facts import NO_CODE, QrCode
     from app.paper.type.fonts import missing_letters
     from app.record.access.codes import spelled
-    from app.record.game.played import deck_in
     from app.wording.names import dealt_from
 
     if game and (rules or players):
@@ -308,7 +307,7 @@ def card(
             names: Sequence[str] = [] if count else read_names(typed)
             if game:
                 play, view_code = stack.enter_context(_game_named(game))
-                stack.enter_context(dealt_from(deck_in(play.heads)))
+                stack.enter_context(dealt_from(play.letters))
                 ruleset, names = play.ruleset, play.names
             else:
                 ruleset, *others = rules_named(rules or DEFAULT_PRESET)

@@ -15,7 +15,7 @@ from app.golf.ruleset import to_mapping
 from app.golf.scoring import Given, has_cards, is_total
 from app.record.change.history import corrections_of
 from app.record.game.play import Play, PlayedHole
-from app.record.game.played import StateName, deck_in
+from app.record.game.played import StateName
 
 FORMAT = 1
 """Raised when something in the document gets another meaning or goes."""
@@ -162,7 +162,7 @@ def game_json(play: Play) -> GameJson:
         "made_at": play.made_at.isoformat(),
         "date": play.date.isoformat(),
         "venue": play.venue,
-        "letters": deck_in(play.heads),
+        "letters": play.letters,
         "state": play.state.name,
         "is_over": play.is_over,
         "next": play.next_number,

@@ -25,7 +25,6 @@ from app.record.change.raw_game import RawGame, check_count, check_game, check_n
 from app.record.change.start_game import PUBLIC_ID, letters_lately, make_game, names_lately
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.record.game.played import deck_in
 from app.record.group.group_state import GroupState, current_group
 from app.web.base.forms import ChoiceField, NamesField, SafeForm, date_on_phone
 from app.web.base.http import (
@@ -440,7 +439,7 @@ def fill_from_address(form: NewGameForm) -> None:
     elif PUBLIC_ID.fullmatch(again):
         play = play_for(again, "score")
         form.name.data, form.dealer.data = names_again(play), str(rematch_seats(play)[1])
-        form.letters.data = form.letters.data or deck_in(play.heads)
+        form.letters.data = form.letters.data or play.letters
         form.after.data, form.group.data = play.public_id, play.group
         if form.rules.data in ("", play.ruleset.id):
             played = play.ruleset

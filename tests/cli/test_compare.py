@@ -46,8 +46,8 @@ def test_a_game_that_differs_is_named_with_what_differs(played):
     document.content = {**document.content, "venue": "At Ann’s"}
     db.session.commit()
     result = check("--compare")
-    assert (result.exit_code, result.stderr) == (2, f"{played}: occasion fold\n")
-    assert json.loads(check("--compare", "--json").stdout) == {played: ["occasion", "fold"]}
+    assert (result.exit_code, result.stderr) == (2, f"{played}: venue fold\n")
+    assert json.loads(check("--compare", "--json").stdout) == {played: ["venue", "fold"]}
 
 
 def test_without_a_file_and_without_compare_it_says_what_is_missing():

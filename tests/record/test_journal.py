@@ -169,7 +169,7 @@ def test_a_journal_that_differs_is_named(monkeypatch):
     db.session.commit()
     with writing(game.id) as session:
         wrong = compare(session, game.id, game.public_id)
-        assert {*wrong} >= {"rulings", "totals", "fold"}
+        assert {*wrong} >= {"holes", "fold"}
         session.delete(session.get_one(Game, game.id))
 
 

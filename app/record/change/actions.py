@@ -11,10 +11,10 @@ from app.record.access.game_group import note_group
 from app.record.add_entries import add_entries
 from app.record.database import writing
 from app.record.game.games_list import refresh_listing, stage_of
-from app.record.game.load import load_play, play_to_change
+from app.record.game.load import load_play, play_at
 from app.record.game.objections import heads_of_hole, ids_of
 from app.record.game.play import DATE, PUBLIC, VENUE, WAYS, Play
-from app.record.game.played import LETTERS, StateName, deck_in
+from app.record.game.played import LETTERS, StateName
 from app.record.game_days import check_game_day
 from app.record.log.entries import entry_for
 from app.record.log.heads import Heads, Slot, agreed
@@ -41,7 +41,7 @@ def record_action(
     """
     game_id, public_id = game.id, game.public_id
     with writing(game_id) as session:
-        play = play_to_change(session, game_id, public_id)
+        play = play_at(game_id, public_id, session.info["version"])
         if play.was_done(token):
             return play
         seen = play.heads if at is None else seen_heads(play.heads, at, device)
@@ -155,6 +155,6 @@ def keep_way(game: Game, device: str, what: tuple[str, str], token: str) -> Play
 
 def set_letters(game: Game, device: str, deck: str, token: str) -> Play:
     def decide(_session: Session, play: Play) -> Requested:
-        return [] if deck == deck_in(play.heads) else [(LETTERS, {"letters": deck})]
+        return [] if deck == play.letters else [(LETTERS, {"letters": deck})]
 
     return record_action(game, device, token, decide)

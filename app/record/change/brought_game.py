@@ -14,7 +14,7 @@ from app.golf.table import compile_ruleset
 from app.record.change.raw_hole import HoleDraft
 from app.record.change.save_hole import content_of_grid
 from app.record.change.start_game import ALPHABET
-from app.record.game.load import ruled_on
+from app.record.game.from_log import play_by_log
 from app.record.game.play import DATE, VENUE, Play
 from app.record.game.seating import coming_duty, ring
 from app.record.log.entries import NewEntry, logged_entry_of
@@ -86,8 +86,8 @@ def play_of(game: BroughtGame) -> Play:
     ids = [place + 1 for place in range(len(game.names))]
     entries = entries_of(game, ids, "brought")
     logged = tuple(logged_entry_of(entry, seq) for seq, entry in enumerate(entries, start=1))
-    record = Record(game.made_at, dict(zip(ids, game.names, strict=True)), {}, logged)
-    return ruled_on(record, 0, "")
+    names, keys = dict(zip(ids, game.names, strict=True)), {player: str(player) for player in ids}
+    return play_by_log(Record(game.made_at, names, keys, logged), 0, "")
 
 
 def entries_of(game: BroughtGame, ids: Sequence[int], token: str) -> list[NewEntry]:

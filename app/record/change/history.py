@@ -9,12 +9,18 @@ from sqlalchemy.orm import Session
 from app.record.access.rights import Right
 from app.record.change.actions import Requested, record_action
 from app.record.change.undo import Action, actions_of, right_over, targets_of
-from app.record.game.fold_holes import BEGUN, fold_hole, merge_equal_grids
-from app.record.game.load import rules_of, with_first_entries
+from app.record.game.from_log import (
+    BEGUN,
+    hole_in_log,
+    merge_equal_grids,
+    rules_by_log,
+    seating_by_log,
+    with_first_entries,
+)
 from app.record.game.objections import HOLE_KINDS, heads_of_hole, ids_of
 from app.record.game.play import Play, Rules
 from app.record.game.played import PlayedHole
-from app.record.game.seating import Seating, seating_of
+from app.record.game.seating import Seating
 from app.record.log.entries import token_of
 from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, Undos, find_heads, heads_in
 from app.record.models import Game
@@ -31,7 +37,7 @@ class History:
     """A game after some of its entries; it only moves forward."""
 
     def __init__(self, play: Play) -> None:
-        self.people = tuple(play.people)
+        self.keys = play.keys
         self.ahead = [*reversed(play.entries)]
         self.known: dict[str, LoggedEntry] = {}
         self.in_slots: dict[Slot, list[LoggedEntry]] = {}
@@ -82,7 +88,7 @@ class History:
 
     def table_now(self) -> tuple[tuple[Rules, ...], Seating]:
         heads = with_first_entries(self.heads, [*self.known.values()])
-        return rules_of(heads), seating_of(heads, self.people)
+        return rules_by_log(heads), seating_by_log(heads, self.keys)
 
     def scores_of(self, hole: int) -> HoleScores:
         assert self.table
@@ -94,15 +100,14 @@ class History:
         seats = seating.chairs, seating.dealer, seating.sittings
         key = (hole, *ids_of(here), seats, id(in_force.table))
         if key not in self.memo:
-            self.memo[key] = ruled(merge_equal_grids(here, rules), hole, seating, in_force)
+            self.memo[key] = self.ruled(merge_equal_grids(here, rules), hole, seating, in_force)
         return self.memo[key]
 
-
-def ruled(here: Heads, hole: int, seating: Seating, rules: Rules) -> HoleScores:
-    ruling = fold_hole(here, hole, seating, rules.table).ruling
-    scores: Sequence[int | None] = ruling.hole_scores if ruling else ()
-    by_player = zip(seating.chairs, scores, strict=False)
-    return {player: score for player, score in by_player if score is not None}
+    def ruled(self, here: Heads, hole: int, seating: Seating, rules: Rules) -> HoleScores:
+        ruling = hole_in_log(here, hole, seating, rules.table, self.keys).ruling
+        scores: Sequence[int | None] = ruling.hole_scores if ruling else ()
+        by_player = zip(seating.chairs, scores, strict=False)
+        return {player: score for player, score in by_player if score is not None}
 
 
 SHOWN = 30
@@ -281,7 +286,7 @@ def _rulings_before(play: Play, hole: PlayedHole) -> Iterator[PlayedHole]:
     known: list[LoggedEntry] = []
     for _moment, saved in groupby(entries, key=lambda entry: entry.received_at):
         known += saved
-        before = fold_hole(find_heads(known), hole.number, play.seating, hole.table)
+        before = hole_in_log(find_heads(known), hole.number, play.seating, hole.table, play.keys)
         if before.ruling:
             yield before
 

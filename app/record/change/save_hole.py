@@ -4,7 +4,7 @@ Before that, what the referee finds in it, and what saving it would change.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
 from app.golf.faults import GolfError
@@ -16,9 +16,9 @@ from app.record.access.unsaved import forget_unsaved
 from app.record.add_entries import append_to_play
 from app.record.change.actions import is_current, seen_heads
 from app.record.change.raw_hole import HoleDraft
-from app.record.database import writing_rows
-from app.record.game.fold_holes import fold_holes, has_same_content, merge_equal_grids
-from app.record.game.load import latest_play
+from app.record.database import GameGoneError, db, writing_rows
+from app.record.game.from_log import has_same_content, merge_equal_grids, with_heads
+from app.record.game.load import play_at, version_of
 from app.record.game.play import Play
 from app.record.log.entries import (
     NewEntry,
@@ -62,7 +62,11 @@ def save_hole(play: Play, device: str, draft: HoleDraft) -> None:
             if append_to_play(connection, play, device, fresh, version):
                 forget_unsaved(connection, play.game_id, device)
                 return
-        play, version = latest_play(play.game_id, play.public_id)
+        db.session.rollback()
+        latest = version_of(db.session(), play.game_id)
+        if latest is None:
+            raise GameGoneError
+        version, play = latest, play_at(play.game_id, play.public_id, latest)
 
 
 def _entries_of(play: Play, device: str, draft: HoleDraft) -> list[NewEntry]:
@@ -213,7 +217,7 @@ def preview_hole(play: Play, draft: HoleDraft) -> Play:
         **play.heads,
         **{slot: (_head_of(play, slot, contents[slot]),) for slot in contents},
     }
-    return replace(play, heads=heads, holes=tuple(fold_holes(heads, play.seating, play.rules)))
+    return with_heads(play, heads)
 
 
 def _head_of(play: Play, slot: Slot, content: Mapping[str, object]) -> LoggedEntry:

@@ -8,7 +8,7 @@ from app.golf.weighed_cache import WeighedCache
 from app.record.access.rights import Right, includes
 from app.record.change.actions import record_action
 from app.record.database import now
-from app.record.game.fold_holes import fold_hole
+from app.record.game.from_log import hole_in_log
 from app.record.game.objections import HOLE_KINDS
 from app.record.game.play import PUBLIC, Play, PlayedHole
 from app.record.log.entries import token_of
@@ -240,4 +240,4 @@ def undone_hole(play: Play, number: int) -> PlayedHole | None:
     }
     if play.hole(number) or Slot("opened", number) not in last:
         return None
-    return fold_hole(last, number, play.seating, play.table_of(number))
+    return hole_in_log(last, number, play.seating, play.table_of(number), play.keys)

@@ -3,7 +3,8 @@
 - seating: who sits at the table from which hole on
 - objections: whose score in a hole is disputed
 - played: a hole as entered and ruled on; whether a game is played, paused, ended
-- fold_holes: makes the holes from the heads; finds equal grids of two phones
+- read_document: a game from its document: rules, seats, holes as ruled on
+- from_log: the document that a log makes
 - in_group: which group a game belongs to, and who of it played
 - play: the whole game: seats, holes, totals, whose turn it is
 - load: reads a game from the database

@@ -2,11 +2,12 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from itertools import accumulate
 
+from app.golf.cards import ENGLISH
 from app.golf.game import (
     Course,
     Duty,
@@ -20,16 +21,8 @@ from app.golf.game import (
 )
 from app.golf.ruleset import Ruleset
 from app.golf.table import Table, weight_of
-from app.record.game.in_group import group_in, person_keys_in
-from app.record.game.played import HoleOrderError, PlayedHole, Rules, State, is_public
-from app.record.game.seating import (
-    Seat,
-    Seating,
-    coming_duty,
-    current_content,
-    leaving,
-    opening_duty,
-)
+from app.record.game.played import HoleOrderError, PlayedHole, Rules, State
+from app.record.game.seating import Seat, Seating, coming_duty, leaving, opening_duty
 from app.record.log.heads import Slot
 from app.record.log.ledger import Ledger
 
@@ -41,10 +34,13 @@ ORDINARY = 256  # kilobytes of rules; those of every preset weigh less
 
 @dataclass(frozen=True, eq=False)
 class Play(Ledger):
-    """A whole game, ruled from its entries; equal only to itself.
+    """A whole game, ruled on; equal only to itself.
 
-    ``seats`` are all who ever played, those at the table first, clockwise; ``lost`` are unreadable
-    kinds.
+    ``people`` are names by id, ``keys`` what documents call them; ``seats`` are all who ever
+    played, those at the table first, clockwise. ``day`` is as entered, "" for that of ``made_at``;
+    ``letters`` are those of the deck. ``ways`` are what this table plays where its rules don’t say,
+    by question, the newest last; ``mishaps`` are question and way of what last went wrong on a
+    hole; ``lost`` are unreadable kinds.
     """
 
     game_id: int
@@ -52,28 +48,25 @@ class Play(Ledger):
     made_at: datetime
     rules: tuple[Rules, ...]
     people: Mapping[int, str]
-    keys: Mapping[int, str]
     seats: tuple[Seat, ...]
     seating: Seating
     state: State
     holes: tuple[PlayedHole, ...]
+    day: str = ""
+    venue: str = ""
+    letters: str = ENGLISH
+    is_public: bool = False
+    group: str = ""
+    person_keys: Mapping[int, str] = field(default_factory=dict)
+    ways: Mapping[str, str] = field(default_factory=dict)
+    mishaps: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    keys: Mapping[int, str] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
 
     @cached_property
     def date(self) -> date:
-        """The day it is played on: as entered, else the day it was made, in local time."""
-        text = current_content(self.heads.get(DATE, ())).get("date")
-        return date.fromisoformat(text) if text else self.made_at.astimezone().date()
-
-    @property
-    def venue(self) -> str:
-        return str(current_content(self.heads.get(VENUE, ())).get("venue", ""))
-
-    @property
-    def ways(self) -> Mapping[str, str]:
-        """What this table plays where its rules don’t say: ways by question, the newest last."""
-        found: Mapping[str, str] = current_content(self.heads.get(WAYS, ())).get("ways", {})
-        return found
+        """The day it is played on, in local time."""
+        return date.fromisoformat(self.day) if self.day else self.made_at.astimezone().date()
 
     @property
     def due(self) -> int:
@@ -83,23 +76,6 @@ class Play(Ledger):
     def may_note(self, number: int) -> bool:
         """Return True for a hole of which something can be written into the log."""
         return 1 <= number <= max(self.latest, self.due)
-
-    def mishap(self, number: int) -> tuple[str, str]:
-        """Question and way of what last went wrong on a hole, as the log has it."""
-        content = current_content(self.heads.get(Slot("mishap", number), ()))
-        return content.get("question", ""), content.get("way", "")
-
-    @cached_property
-    def is_public(self) -> bool:
-        return is_public(self.heads.get(PUBLIC, ()))
-
-    @property
-    def group(self) -> str:
-        return group_in(self.heads)
-
-    @cached_property
-    def person_keys(self) -> Mapping[int, str]:
-        return person_keys_in(self.heads)
 
     @cached_property
     def guests(self) -> tuple[str, ...]:

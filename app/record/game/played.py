@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Literal
 
-from app.golf.cards import ENGLISH, Grid
+from app.golf.cards import Grid
 from app.golf.faults import GolfError
 from app.golf.game import Duty
 from app.golf.referee import Extras, Finding, Ruling, Verdict
@@ -121,10 +121,6 @@ def is_public(heads: Sequence[LoggedEntry]) -> bool:
 
 
 LETTERS = Slot("letters")
-
-
-def deck_in(heads: Heads) -> str:
-    return str(current_content(heads.get(LETTERS, ())).get("letters", ENGLISH))
 
 
 class HoleOrderError(GolfError):

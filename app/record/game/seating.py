@@ -6,7 +6,7 @@ from typing import Any
 
 from app.golf.game import Duty, HoleResult, clockwise, first_duty, next_duty
 from app.golf.table import Table
-from app.record.log.heads import Heads, LoggedEntry, Slot, agreed
+from app.record.log.heads import LoggedEntry, agreed
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,36 +74,6 @@ def current_content(heads: Sequence[LoggedEntry]) -> Mapping[str, Any]:
 
 def current_head(heads: Sequence[LoggedEntry]) -> LoggedEntry | None:
     return agreed(tuple(heads)) or max(heads, key=lambda head: head.seq, default=None)
-
-
-def seating_of(heads: Heads, people: Sequence[int]) -> Seating:
-    """Fold who sat and played where; without a readable seating all ``people`` (ids), in order."""
-    sittings = sorted(
-        (current_content(in_slot) for slot, in_slot in heads.items() if slot.kind == "seating"),
-        key=lambda content: content["from_hole"],
-    )
-    if Slot("seating") not in heads:
-        sittings.insert(0, {"players": people, "from_hole": 1, "dealer": people[0]})
-    opened = sorted(
-        (
-            (slot.hole or 0, current_content(in_slot))
-            for slot, in_slot in heads.items()
-            if slot.kind == "opened"
-        ),
-        key=lambda opening: opening[0],
-    )
-    played = dict.fromkeys(player for _hole, content in opened for player in content["players"])
-    seating = Seating(
-        chairs=(),
-        dealer=next(content["dealer"] for content in sittings if "dealer" in content),
-        sittings=tuple(
-            SeatingFromHole(content["from_hole"], tuple(content["players"])) for content in sittings
-        ),
-        due=opened[-1][0] + 1 if opened else 1,
-    )
-    now = seating.players_at(seating.due)
-    chairs = (*now, *(player for player in played if player not in now))
-    return Seating(chairs, seating.dealer, seating.sittings, seating.due)
 
 
 def leaving(seats: Sequence[Seat], numbers: Sequence[int]) -> list[int | None]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from sqlalchemy import select
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import Session
 
@@ -17,7 +16,7 @@ from app.record.group.people import Person, root_of, same_as
 from app.record.log.heads import Slot, find_heads
 from app.record.log.ledger import Ledger
 from app.record.log.read_record import read_record
-from app.record.models import Group, Player
+from app.record.models import Group
 
 TITLE, USUAL_RULES = Slot("title"), Slot("usual_rules")
 ANNOUNCES_RECORDS = Slot("told")
@@ -125,7 +124,6 @@ def read_group(session: Session | Connection, group_id: int, public_id: str) -> 
     record = read_record(session, group_id)
     if record is None:
         raise UnreadableGameError(public_id)
-    query = select(Player.id, Player.key).where(Player.game_id == group_id)
     return GroupState(
         entries=record.entries,
         heads=find_heads(record.entries),
@@ -133,7 +131,7 @@ def read_group(session: Session | Connection, group_id: int, public_id: str) -> 
         public_id=public_id,
         made_at=record.made_at,
         names=record.names,
-        keys={player: key for player, key in session.execute(query)},
+        keys=record.keys,
     )
 
 

@@ -28,8 +28,7 @@ PEOPLE: Any = (
     .join(Logbook, Logbook.id == Player.game_id)
     .where(Player.game_id == bindparam("game_id"))
 )
-"""Players as rows of entries without a device, their key as the kind, received when their game was
-made."""
+"""Players as rows of entries without a device: name, key, when their game was made."""
 DEVICE = 7
 """The index of the device in a row."""
 WHOLE = union_all(LOGGED, PEOPLE).order_by("seq", "player_id")
@@ -37,7 +36,7 @@ WHOLE = union_all(LOGGED, PEOPLE).order_by("seq", "player_id")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A stored game: its players' original ``names`` and their ``keys`` by id, in order."""
+    """A stored game: names, as they were at first, and keys of its players by id, in order."""
 
     made_at: datetime
     names: Mapping[int, str]

@@ -39,7 +39,6 @@ from app.record.access.sharing import make_owner_of
 from app.record.database import GameGoneError, db, repeat_in_turn
 from app.record.game.load import current_play, play_at
 from app.record.game.play import Play
-from app.record.game.played import deck_in
 from app.record.group.games_of_group import groups_of_device
 from app.record.models import Game, Group, Logbook
 from app.web.base.answers import StillValid
@@ -180,7 +179,7 @@ def game_for(public_id: str, right: Right, *, deleted: bool = False) -> Game:
     g.version, g.is_closed = game.version, game.entry_closed
     play = current_play(game)
     state = play.state
-    play_with(deck_in(play.heads))
+    play_with(play.letters)
     if state.is_gone:
         abort(404)
     if not may(right):
@@ -212,7 +211,7 @@ def play_for(public_id: str, right: Right) -> Play:
         play = play_at(seen.game_id, public_id, seen.version)
         if seen.allows(right) and not play.state.deleted_at:
             g.seen = seen
-            play_with(deck_in(play.heads))
+            play_with(play.letters)
             ask_in_turn(public_id, right, deleted=False)
             return play
     return current_play(game_for(public_id, right))

@@ -36,7 +36,7 @@ from app.record.change.undo import redo as bring_back
 from app.record.change.undo import undo as take_back
 from app.record.game.load import current_play
 from app.record.game.play import Play
-from app.record.game.played import StateName, deck_in
+from app.record.game.played import StateName
 from app.record.game.seating import Seat
 from app.record.group.late_players import seat_players
 from app.record.log.entry_schema import day_of
@@ -120,7 +120,7 @@ class GameForm(SafeForm):
         occasion = {
             "date": play.date.isoformat(),
             "venue": play.venue,
-            "letters": deck_in(play.heads),
+            "letters": play.letters,
         }
         now = {"at": play.version, "from_hole": number, "seats": sitting, **occasion}
         super().__init__(data=now)

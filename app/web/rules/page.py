@@ -328,7 +328,7 @@ def ask_in_game(public_id: str) -> Answer:
         problem=problem,
         may_note=may("score"),
         may_agree=may("owner"),
-        noted=play.mishap(play.due),
+        noted=play.mishaps.get(play.due, ("", "")),
         kept=request.args.get("kept", question),
     )
     return page, 422 if problem else 200

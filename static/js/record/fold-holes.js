@@ -1,5 +1,5 @@
 // One hole from what holds: cards, findings, ruling, also cards that do not belong to it.
-// Twin of app/record/game/fold_holes.py and objections.py.
+// Twin of app/record/game/read_document.py and objections.py.
 
 import { agreed } from "./heads.js";
 import { holding, openingDuty, playersAt } from "./seating.js";

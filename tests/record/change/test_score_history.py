@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from app.record.change.history import Filter, History, entries_about, log_of
 from app.record.database import db
-from app.record.game.fold_holes import fold_holes, merge_equal_grids
-from app.record.game.load import load_play, rules_of, with_first_entries
-from app.record.game.seating import seating_of
+from app.record.game.from_log import merge_equal_grids, rules_by_log, with_first_entries, with_heads
+from app.record.game.load import load_play
 from app.record.log.heads import UNDO, LoggedEntry, Slot, find_heads, undone
 from app.record.models import Game
 from tests.conftest import FULL
@@ -27,13 +26,11 @@ def scores_at(play, seq):
     """The hole scores after some entries, folded from the beginning."""
     entries = [entry for entry in play.entries if entry.seq <= seq]
     plain = with_first_entries(find_heads(entries), entries)
-    rules = rules_of(plain)
-    heads = merge_equal_grids(plain, rules)
-    seating = seating_of(heads, tuple(play.people))
+    then = with_heads(play, merge_equal_grids(plain, rules_by_log(plain)))
     found = {}
-    for hole in fold_holes(heads, seating, rules):
+    for hole in then.holes:
         scores = hole.ruling.hole_scores if hole.ruling else ()
-        by_player = zip(seating.chairs, scores, strict=False)
+        by_player = zip(then.seating.chairs, scores, strict=False)
         found[hole.number] = {player: score for player, score in by_player if score is not None}
     return {hole: scores for hole, scores in found.items() if scores}
 

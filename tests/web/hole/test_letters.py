@@ -11,7 +11,6 @@ from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.files.reading import read_game
 from app.record.game.load import current_play, find_game
-from app.record.game.played import deck_in
 from app.web.offline.sync import new_game
 from app.wording.names import deck_of_language
 from tests.web.markup import attributes, text_of, texts
@@ -108,7 +107,7 @@ def test_the_letters_are_changed_later_and_the_change_is_in_the_log(app, phone, 
     assert "card letters set to V D R A" in text_of(phone.get(f"{game}/log"))
     assert typed(phone.get(f"{game}/hole/1"))[0] == "R 4 2 / R 3 8"
     with app.app_context():
-        assert deck_in(play_of(game).heads) == "fr"
+        assert play_of(game).letters == "fr"
 
 
 def test_letters_that_no_deck_has_change_nothing(app, phone, german_game):
@@ -116,7 +115,7 @@ def test_letters_that_no_deck_has_change_nothing(app, phone, german_game):
     refused = {"name": list(NAMES), "dealer": "0", "do": "start", "letters": "klingon"}
     assert phone.post("/games/new", refused).status_code == 422
     with app.app_context():
-        assert deck_in(play_of(german_game).heads) == "de"
+        assert play_of(german_game).letters == "de"
 
 
 def test_the_file_of_a_game_keeps_english_cards_and_the_deck(app, phone, german_game):
