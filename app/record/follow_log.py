@@ -3,6 +3,7 @@
 What a write adds to the log changes how the game stands; the difference becomes an action.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -14,8 +15,6 @@ from sqlalchemy import select
 from app.record.allowed_text import shown_name
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.from_log import (
-    Keys,
-    Leaves,
     leaves_of_log,
     leaves_of_slot,
     merge_equal_grids,
@@ -26,6 +25,7 @@ from app.record.journal import (
     Book,
     Edit,
     Kind,
+    Value,
     Writes,
     book_of,
     fold,
@@ -48,6 +48,8 @@ from app.record.models import Game, Player
 
 MOST_STEPS = 100
 """How many actions of a log that comes at once get their edits each; of more, every so many."""
+Leaves = Mapping[str, Value]
+Keys = Mapping[int, str]
 People = tuple[Mapping[int, str], Keys]
 """Names and keys of a game's players by their ids."""
 
@@ -151,6 +153,7 @@ def _take(
     """Write an action for each press among the fresh entries."""
     people = _people_of(writes, book.game_id)
     journal = journal_of(writes, book.game_id, is_short=True) if book.is_stored else []
+    taken = Counter(token_of(action.token) for action in journal)
     presses = [
         [*entries]
         for _press, entries in groupby(
@@ -161,13 +164,15 @@ def _take(
     so_far = [*before]
     for left, press in zip(range(len(presses) - 1, -1, -1), presses, strict=True):
         so_far += press
-        _act(writes, book, journal, press, typed, None if left % stride else so_far, people)
+        entries = None if left % stride else so_far
+        _act(writes, book, journal, taken, press, typed, entries, people)
 
 
 def _act(
     writes: Writes,
     book: Book,
     journal: list[Action],
+    taken: Counter[str],
     press: Sequence[LoggedEntry],
     typed: Mapping[str, datetime],
     entries: Sequence[LoggedEntry] | None,
@@ -175,32 +180,31 @@ def _act(
 ) -> None:
     """Write the rows of one press: what it changed, took back or brought back, left in doubt.
 
-    ``entries`` are the log with it, or None if the edits come with a later press.
+    ``taken`` counts the rows of each token; ``entries`` are the log with the press, or None if the
+    edits come with a later one.
     """
     token, received = token_of(press[0].client_id), press[-1].received_at or now()
     times = typed.get(press[0].client_id, received), received
     device = number_of(writes, book, press[0].device)
-    tokens = [action.token for action in journal if token_of(action.token) == token]
 
     def write(
         kind: Kind, edits: Sequence[Edit], root: int | None = None, why: str = "", by: int = device
     ) -> None:
-        name = f"{token}:{len(tokens)}" if tokens else token
-        tokens.append(name)
+        name = f"{token}:{taken[token]}" if taken[token] else token
+        taken[token] += 1
         journal.append(store(writes, book, by, (name, kind, root), edits, times, why))
 
     if entries is None:
         return write("edit", [])
-    plain = with_first_entries(find_heads(entries), entries)
-    leaves, doubts = leaves_of_log(merge_equal_grids(plain), *people)
-    edits = _edits(dict(leaves_of(book.document)), leaves)
+    standing, doubts = _standing(entries, people)
+    edits = _edits(dict(leaves_of(book.document)), standing)
     done = settled(journal)
     asked = {
         tuple((edit.path, edit.after) for edit in action.edits): action
         for action in journal
         if action.state == "refused" and action.id not in done
     }
-    new_doubts = {wanted: head for wanted, head in doubts.items() if wanted not in asked}
+    new_doubts = {leaves: head for leaves, head in doubts.items() if leaves not in asked}
     was_off, off = _off(journal), _off_in_log(entries)
     roots = _first_by_token((a.token, a.id) for a in journal if a.kind == "edit")
     turned: list[tuple[Kind, int]] = [
@@ -214,18 +218,18 @@ def _act(
         write("edit", edits)
     for kind, root in turned:
         write(kind, [], root, by=0)
-    for wanted, head in new_doubts.items():
+    for leaves, head in new_doubts.items():
         saw = next(
             (e for e in entries if e.client_id in head.replaces and e.slot == head.slot), None
         )
         content = saw.content if saw else {}
         seen = dict(leaves_of_slot(head.slot, content, people[1])) if content else {}
         by = number_of(writes, book, head.device)
-        refused = [Edit(path, seen.get(path), value) for path, value in wanted]
+        refused = [Edit(path, seen.get(path), value) for path, value in leaves]
         write("edit", refused, why="clash", by=by)
-    for wanted, action in asked.items():
-        if wanted not in doubts:
-            chosen = {path: value_at(book.document, path) for path, _value in wanted}
+    for leaves, action in asked.items():
+        if leaves not in doubts:
+            chosen = {path: value_at(book.document, path) for path, _value in leaves}
             write("choose", [Edit(path, v, v) for path, v in chosen.items()], action.id)
 
 
@@ -240,6 +244,13 @@ def _first_by_token(rows: Iterable[tuple[str, int]]) -> dict[str, int]:
 def _off(journal: Sequence[Action]) -> set[str]:
     lines = log(journal)
     return {token_of(action.token) for action, is_on in lines if not is_on}
+
+
+def _standing(
+    entries: Sequence[LoggedEntry], people: People
+) -> tuple[Leaves, Mapping[tuple[tuple[str, Value], ...], LoggedEntry]]:
+    heads = with_first_entries(find_heads(entries), entries)
+    return leaves_of_log(merge_equal_grids(heads), *people)
 
 
 def _off_in_log(entries: Sequence[LoggedEntry]) -> set[str]:
@@ -264,10 +275,9 @@ def compare(writes: Writes, game_id: int, public_id: str) -> list[str]:
         follow_anew(writes, game_id)
         book = book_of(writes, game_id)
     journal = journal_of(writes, game_id)
-    plain = with_first_entries(find_heads(record.entries), record.entries)
-    leaves, doubts = leaves_of_log(merge_equal_grids(plain), *_people_of(writes, game_id))
-    edits = _edits(dict(leaves_of(book.document)), leaves)
-    wrong = sorted({edit.path.partition("/")[0] for edit in edits})
+    standing, doubts = _standing(record.entries, _people_of(writes, game_id))
+    differing = [edit.path for edit in _edits(dict(leaves_of(book.document)), standing)]
+    wrong = sorted({path.partition("/")[0] for path in differing})
     asked = {
         tuple((edit.path, edit.after) for edit in action.edits)
         for action, _clashes in questions(journal, book.document)

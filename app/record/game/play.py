@@ -48,7 +48,6 @@ class Play(Ledger):
     made_at: datetime
     rules: tuple[Rules, ...]
     people: Mapping[int, str]
-    keys: Mapping[int, str]
     seats: tuple[Seat, ...]
     seating: Seating
     state: State

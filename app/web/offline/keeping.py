@@ -146,7 +146,6 @@ def _blank_entry(ruleset: Ruleset, table: Table) -> str:
         made_at=datetime.now(UTC),
         rules=(Rules(1, ruleset, table),),
         people=two,
-        keys={},
         seats=tuple(Seat(player, name) for player, name in two.items()),
         seating=Seating((1, 2), 1, (SeatingFromHole(1, (1, 2)),), 1),
         state=State(),

@@ -336,7 +336,7 @@ def test_a_form_that_only_the_server_can_take_stays_as_it_was_where_there_is_non
     file = {"name": "golf.json", "mimeType": "application/json", "buffer": b"{}"}
     page.locator("#file").set_input_files(file)
     page.context.set_offline(True)
-    page.get_by_role("button", name="Check before saving").tap()
+    page.get_by_role("button", name="Show what’s in it").tap()
     expect(page.get_by_role("alert")).to_have_text(UNREACHED)
     assert page.locator("#file").evaluate("field => field.files[0].name") == "golf.json"
     page.context.set_offline(False)
@@ -364,9 +364,9 @@ def test_a_file_that_is_larger_than_the_server_takes_is_not_sent(table):
         page.goto(path)
         large = {"name": "golf.csv", "mimeType": "text/csv", "buffer": b"x" * 2**21}
         page.locator("#file").set_input_files(large)
-        page.locator("footer button").tap()
+        page.locator("form [name=do].outlined, footer button").tap()
         expect(page.get_by_text(why)).to_be_visible()
         page.locator("#file").set_input_files({**large, "buffer": b"x"})
         with page.expect_navigation() as shown:
-            page.locator("footer button").tap()
+            page.locator("form [name=do].outlined, footer button").tap()
         assert shown.value.request.method == "POST"
