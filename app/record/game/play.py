@@ -60,6 +60,7 @@ class Play(Ledger):
     person_keys: Mapping[int, str] = field(default_factory=dict)
     ways: Mapping[str, str] = field(default_factory=dict)
     mishaps: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    keys: Mapping[int, str] = field(default_factory=dict)
     lost: tuple[str, ...] = ()
 
     @cached_property
