@@ -15,7 +15,7 @@ import pytest
 
 from tests.helpers.programs import find
 
-PATIENCE = float(os.environ.get("BACKNINE_PATIENCE", "600"))
+PATIENCE = float(os.environ.get("BACKNINE_PATIENCE", "240"))
 """Seconds. No test is about speed: only what hangs for good comes to this."""
 GUARD = [sys.executable, str(Path(__file__).with_name("guard.py"))]
 LEFT = {}

@@ -34,6 +34,9 @@ GONE = ("no such frame", "no such node", "unknown error", "AbortError")
 LEFT = "SecurityError: The operation is insecure"
 """What a script hears that asks for what is kept where a page was given up for a broken line."""
 
+ANSWERED = 30  # seconds
+"""How long a script may take: of a page that turns while it runs, Firefox never says anything."""
+
 
 class Firefox:
     """One process; every phone is a user context, with cookies and storage of its own."""
@@ -134,7 +137,13 @@ class FirefoxScreen:
     def evaluate(self, function, *values):
         code = f"Promise.resolve(({function})(...{json.dumps(values)})).then(JSON.stringify)"
         how = {"target": {"context": self.context}, "awaitPromise": True}
-        answer = self.call("script.evaluate", expression=code, **how)
+        self.browser.line.settimeout(ANSWERED)
+        try:
+            answer = self.call("script.evaluate", expression=code, **how)
+        except websocket.WebSocketTimeoutException:
+            raise Turned from None
+        finally:
+            self.browser.line.settimeout(PATIENCE)
         if answer["type"] != "success":
             message = answer["exceptionDetails"]["text"]
             assert LEFT in message, message
