@@ -19,13 +19,17 @@ function askAbout(page) {
   import("./panes/too-many.js").then(({ askAboutTooMany }) => askAboutTooMany(page)).catch(() => {});
 }
 
+let turn = 0;
+
 /** A grid that was likely read the other way is asked about; a hole with all cards may be scored by itself. Until that is clear, nothing at the bottom is tapped. */
 async function finishGrid(page) {
   const { classList } = document.body;
   const { at, trail } = page.now.entry;
+  const own = ++turn;
   classList.toggle("scoring", !at);
   if (at?.[0] !== trail.at(-1)?.[0])
     await import("./panes/read-order.js").then(({ askHowRead }) => askHowRead(page)).catch(() => {});
+  if (own !== turn) return; // the card after this one sees to the rest
   await import("./score-by-itself.js").then(({ score }) => score(page)).catch(() => {});
   classList.toggle("scoring", Boolean(page.now.isSaving));
 }
