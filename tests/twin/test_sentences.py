@@ -82,7 +82,8 @@ def texts_of_hole(table, grids, vector):
     extras = Extras(
         vector["looks"], [Adjustment(**adjustment) for adjustment in vector["adjustments"]]
     )
-    for seat, verdict in enumerate(settle_hole(table, grids, out, extras).verdicts):
+    ruling = settle_hole(table, grids, seats[0] if seats else None, extras)
+    for seat, verdict in enumerate(ruling.verdicts):
         yield from texts_of_lines(table, grids[seat]) if verdict else ()
         for line in verdict.penalties if verdict else ():
             values = penalty_values(line, names)
