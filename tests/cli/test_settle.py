@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from app.cli.command import main
 from app.formats.hole_line import LONGEST_LINE, settle_line, settled_lines
 from app.golf.cards import DECKS, grid_from_text
+from app.golf.faults import FaultsError
 from app.golf.layout import SHAPES
 from app.golf.ruleset import KEYS as RULES_KEYS
 from app.golf.ruleset import PATTERN_KEYS, PENALTY_KEYS
@@ -258,13 +259,16 @@ def written(grid, table, deck):
 
 
 def ruling(vector, deck):
-    """What is found and what everybody scores."""
+    """What is found and what everybody scores, or why nobody may play by these rules any more."""
     table = table_of(vector)
     grids = [written(grid, table, deck) for grid in vector["grids"] or [vector["grid"]]]
     kept = ("rules", "went_out", "decks", "odd", "looks", "adjustments", "hole")
     line = {key: vector[key] for key in kept if vector[key] not in (None, [])}
     line |= {"grids": grids, "went_out": vector["went_out"], "letters": deck}
-    settled = settle_line(json.dumps(line))
+    try:
+        settled = settle_line(json.dumps(line))
+    except FaultsError as error:
+        return [fault.code for fault in error.faults], []
     return codes(settled), [player and player["hole_score"] for player in settled["players"] or ()]
 
 
