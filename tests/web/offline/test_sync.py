@@ -252,6 +252,7 @@ def test_who_sends_too_much_is_shown_when_to_go_on_and_nothing_is_lost(phone, ga
     assert "more changes to this game in a minute than anyone can type" in late.json["sentence"]
     assert phone.count(Entry) == 8
     assert answers(send(phone, f"{game}/entries", next_hole(1))) == ["known"] * 6
+    monkeypatch.setattr("app.record.log.entries.MINUTE", timedelta(hours=1))
     form = phone.enter(game, 2, FIRST)
     assert 'value="K 4 2 / K 3 8"' in form.text
     monkeypatch.setattr("app.record.log.entries.MOST_ENTRIES", 8)
