@@ -156,12 +156,13 @@ def is_strict(call: ast.Call) -> bool:
 
 
 def goes(part: ast.AST) -> bool:
-    """Whether a part is more than words for readers and type checkers."""
+    """Whether a part may become something else, and is not for readers or type checkers alone."""
     if isinstance(part, ast.Expr):
         return not isinstance(part.value, ast.Constant)
     if isinstance(part, ast.Assign):
         return not any(word in ast.unparse(part) for word in ("__all__", "Literal", "TypeVar"))
-    return not isinstance(part, ast.JoinedStr | ast.FormattedValue | ast.Import | ast.ImportFrom)
+    words = ast.JoinedStr | ast.FormattedValue | ast.Import | ast.ImportFrom
+    return not isinstance(part, words | ast.pattern)
 
 
 def line_of(node: ast.AST) -> str:
