@@ -202,7 +202,7 @@ def an_answer(value: Any, players: Players) -> str:  # noqa: ANN401
 
 
 def _ways(value: Any, players: Players) -> dict[str, str]:  # noqa: ANN401
-    expect(isinstance(value, dict) and len(value) <= MOST_WAYS)
+    expect(isinstance(value, dict) and len(value) <= MOST_WAYS and "" not in value)
     return {an_answer(key, players): an_answer(way, players) for key, way in value.items()}
 
 

@@ -110,6 +110,16 @@ def test_a_file_that_states_something_else_is_refused_with_the_place(game):
     assert found.error.where == "entries[3]"
 
 
+def test_a_way_for_no_question_is_refused_and_stops_no_later_save(game):
+    whole = json.loads(file_of(game))
+    agreed = {**whole["entries"][0], "said_as": "agreed:ways", "kind": "ways"}
+    for ways in ({"": "seen"}, {"a/b": "seen"}, {"deck": {"deeper": "seen"}}):
+        forged = {**whole, "entries": [*whole["entries"], {**agreed, "content": {"ways": ways}}]}
+        with pytest.raises(GameFileError) as refused:
+            read_bundle(json_bytes(forged))
+        assert refused.value.where == f"entries[{len(whole['entries'])}].content", ways
+
+
 def test_nobody_gets_into_a_group_games_or_an_address_of_others(group, game):
     of_game, of_group = json.loads(file_of(game)), json_bytes(exported(group.row))
     as_game = {**of_game, "game": {**of_game["game"], "id": group.public_id}}
