@@ -15,6 +15,8 @@ from sqlalchemy import select
 from app.record.allowed_text import shown_name
 from app.record.database import GameGoneError, db, now, writing
 from app.record.game.from_log import (
+    Keys,
+    Leaves,
     leaves_of_log,
     leaves_of_slot,
     merge_equal_grids,
@@ -48,8 +50,6 @@ from app.record.models import Game, Player
 
 MOST_STEPS = 100
 """How many actions of a log that comes at once get their edits each; of more, every so many."""
-Leaves = Mapping[str, Value]
-Keys = Mapping[int, str]
 People = tuple[Mapping[int, str], Keys]
 """Names and keys of a game's players by their ids."""
 

@@ -21,8 +21,3 @@ def open_person(table, name):
 def open_more(table):
     """Open what is seldom needed."""
     table.page.locator(".more > summary").tap()
-
-
-def open_stats(table):
-    """Open all figures of a person."""
-    table.page.locator(".stats > summary").tap()

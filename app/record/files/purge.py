@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.record.access.sharing import note_gone
 from app.record.database import GameGoneError, db, now, writing
-from app.record.game.load import UnreadableGameError, load_play
+from app.record.game.load import UnreadableGameError, load_whole_play
 from app.record.models import Entry, Game, GameInGroup
 from app.record.progress import watched
 
@@ -45,9 +45,7 @@ def _purge_game(game_id: int, before: datetime) -> bool:
     try:
         with writing(game_id) as session:
             game = session.get_one(Game, game_id)
-            play = load_play(session, game)
-            if play.lost:
-                raise UnreadableGameError(game.public_id)
+            play = load_whole_play(session, game)
             latest = play.entries[-1].received_at
             is_quiet = latest is not None and latest < before
             is_over = play.state.is_gone if play.state.deleted_at else play.is_over

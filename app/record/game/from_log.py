@@ -179,7 +179,7 @@ def hole_in_log(here: Heads, number: int, seating: Seating, table: Table, keys: 
     own = document.get("holes", {}).get(str(number), {})
     beside = [other["holes"][str(number)] for other in asked]
     ids = {key: player for player, key in keys.items()}
-    return with_marks(hole_of(number, own, beside, (seating, table), ids), here, seating.chairs)
+    return with_marks(hole_of(number, own, beside, seating, table, ids), here, seating.chairs)
 
 
 def with_marks(hole: PlayedHole, here: Heads, chairs: Sequence[int]) -> PlayedHole:

@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session
 
 from app.golf.ruleset import Ruleset
 from app.record.database import GameGoneError, db, writing
-from app.record.game.load import UnreadableGameError, load_play
+from app.record.game.load import UnreadableGameError, load_whole_play
 from app.record.game.play import Play
 from app.record.models import DELETED, GONE, OVER, PLAYING, Entry, Game, GameInGroup, Grant
 
@@ -52,10 +52,8 @@ def list_games(session: Session, state: str | None = None) -> Generator[ListedGa
 
 def listed(session: Session, game: Game) -> ListedGame:
     try:
-        play = load_play(session, game)
+        play = load_whole_play(session, game)
     except UnreadableGameError:
-        play = None
-    if play is None or play.lost:
         return ListedGame(game.public_id, game.made_at, "unreadable")
     return ListedGame(
         game.public_id, game.made_at, _state_of(play), play.ruleset, tuple(play.names)

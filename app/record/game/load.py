@@ -43,6 +43,14 @@ def load_play(session: Session, game: Game) -> Play:
     return _ruled_on(read_record(session, game.id), game.id, game.public_id)
 
 
+def load_whole_play(session: Session, game: Game) -> Play:
+    """Read a game anew; raises ``UnreadableGameError`` also where rules or players are lost."""
+    play = load_play(session, game)
+    if play.lost:
+        raise UnreadableGameError(game.public_id)
+    return play
+
+
 def _ruled_on(record: Record | None, game_id: int, public_id: str) -> Play:
     if record is None:
         raise UnreadableGameError(public_id)

@@ -86,7 +86,8 @@ def play_of(
                 number,
                 hole,
                 [own for tree in asked if (own := tree.get("holes", {}).get(str(number)))],
-                (seating, next(r.table for r in reversed(rules) if r.from_hole <= number)),
+                seating,
+                next(r.table for r in reversed(rules) if r.from_hole <= number),
                 ids,
             )
             for number, hole in _by_number(holes)
@@ -157,13 +158,12 @@ def seating_in(document: Tree, ids: Ids) -> Seating:
 
 
 def hole_of(
-    number: int, hole: Tree, asked: Sequence[Tree], table: tuple[Seating, Table], ids: Ids
+    number: int, hole: Tree, asked: Sequence[Tree], seating: Seating, table: Table, ids: Ids
 ) -> PlayedHole:
     """Rule on a hole; it has no ruling while something is open or found.
 
     What is asked about counts as not there, but for cards on which all agree.
     """
-    seating, rules = table
     chairs = seating.chairs
 
     def doubted(part: str, key: str = "") -> bool:
@@ -192,7 +192,7 @@ def hole_of(
         for key in seats
     ]  # fmt: skip
     grids = tuple(
-        _grid_of(contents, rules.size) if player in playing else None
+        _grid_of(contents, table.size) if player in playing else None
         for player, contents in zip(chairs, said, strict=True)
     )
     looks, by_hand = hole.get("looks", {}), hole.get("by_hand", {})
@@ -203,7 +203,7 @@ def hole_of(
     )
     has_odd_deck = bool(hole.get("odd")) and not doubted("odd")
     findings = (
-        *_found_in(said, rules, grids, has_odd_deck),
+        *_found_in(said, table, grids, has_odd_deck),
         *(
             Finding("not_playing", (seat,))
             for seat, player in enumerate(chairs)
@@ -231,13 +231,13 @@ def hole_of(
     return PlayedHole(
         number=number,
         duty=Duty(*(seating.seat_of(player) or 0 for player in (dealer, shown or starter))),
-        table=rules,
+        table=table,
         grids=grids,
         went_out=went_out,
         extras=extras,
         has_odd_deck=has_odd_deck,
         findings=findings,
-        ruling=None if is_open or not is_playable else settle_hole(rules, grids, went_out, extras),
+        ruling=None if is_open or not is_playable else settle_hole(table, grids, went_out, extras),
         corrected=False,
         seen="",
         playing=tuple(chairs.index(player) for player in playing if player in chairs),
