@@ -26,7 +26,7 @@ from app.record.group.forget import forget_in, games_to_rename
 from app.record.group.group_state import read_group
 from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
-from app.record.migrate import revision_of, revisions, upgrade
+from app.record.migrate import is_newer, revision_of, revisions, upgrade
 from app.record.models import Entry, Group, Logbook, Player
 
 
@@ -45,7 +45,7 @@ def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | 
                 if revision is None:
                     raise BackupError("foreign", path)
                 if revision not in revisions():
-                    raise BackupError("newer", path)
+                    raise BackupError("newer" if is_newer(revision) else "too_old", path)
                 if not is_whole(file):
                     raise BackupError("damaged", path)
                 upgrade(file)
