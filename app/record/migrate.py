@@ -16,14 +16,13 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
-from app.record import journal, models
+from app.record import counts, journal, models
 from app.record.access import devices, tokens, unsaved
-from app.record.counts import tables
 from app.record.data_folder import HomeError, ensure_data_folder, put_once
 from app.record.database import Base, db, hold_write_lock, make_private
 
 TABLES = (
-    *(models.Game, journal.Document, tables.CountedGame),
+    *(models.Game, journal.Document, counts.CountedGame),
     *(devices.OwnSeat, tokens.Token, unsaved.Lease),
 )
 """One of each module that has tables: a new database gets them all."""

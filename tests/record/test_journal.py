@@ -9,13 +9,13 @@ from sqlalchemy import select
 from app.golf.faults import GolfError
 from app.golf.ruleset import find_ruleset
 from app.record.access.rights import grant_right
+from app.record.add_entries import compare, differing_games
 from app.record.change.actions import set_objection, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
+from app.record.change.history import offers_for, redo, undo
 from app.record.change.sync import receive
-from app.record.change.undo import offers_for, redo, undo
 from app.record.database import db, writing
-from app.record.follow_log import compare, differing_games
 from app.record.group.forget import forget_person
 from app.record.journal import (
     ActionRow,
