@@ -168,11 +168,11 @@ def no_shipped_languages(tmp_path_factory, monkeypatch):
 @pytest.fixture
 def one_minute(monkeypatch):
     """Codes that are tried here are tried within a minute, however busy this machine is."""
-    from app.record.access import rate_limits
+    from app.record.access import quotas
     from app.record.database import now
 
     moment = now().replace(second=20)
-    monkeypatch.setattr(rate_limits, "now", lambda: moment)
+    monkeypatch.setattr(quotas, "now", lambda: moment)
 
 
 @pytest.fixture(scope="session")

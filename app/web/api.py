@@ -27,7 +27,7 @@ from app.golf.faults import (
     UnknownRulesetError,
 )
 from app.golf.reading import read_json
-from app.record.access.rate_limits import PER_RANGE, home_of, range_of
+from app.record.access.quotas import PER_RANGE, home_of, range_of
 from app.record.access.rights import device_hash
 from app.record.access.sharing import CodeError, UnknownCodeError, code_of, read_code
 from app.record.access.tokens import device_of_code, is_live, is_token

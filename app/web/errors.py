@@ -12,7 +12,7 @@ from app.golf.faults import GolfError
 from app.limits import FILE_ROUTES
 from app.paper.choices import PrintingError, printing_text
 from app.record.access.game_group import GroupMoveError
-from app.record.access.rate_limits import HourlyLimitError, TooManyAttemptsError
+from app.record.access.quotas import HourlyLimitError, TooManyAttemptsError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError

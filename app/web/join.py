@@ -13,7 +13,7 @@ from app.record.access.asking import (
     ask,
     find_game,
 )
-from app.record.access.rate_limits import TooManyAttemptsError, count_guess
+from app.record.access.quotas import TooManyAttemptsError, count_guess
 from app.record.access.rights import game_and_right, includes
 from app.record.access.sharing import (
     CodeError,

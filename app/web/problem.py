@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from app.golf.faults import Fault, GolfError
 from app.record.access.game_group import GroupMoveError
-from app.record.access.rate_limits import (
+from app.record.access.quotas import (
     HourlyLimitError,
     NewGamesClosedError,
     TooManyAttemptsError,

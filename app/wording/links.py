@@ -10,7 +10,7 @@ from app.golf.faults import GolfError
 from app.record.access.asking import TooManyAskersError
 from app.record.access.game_group import GroupMoveError
 from app.record.access.owner import LastOwnerError
-from app.record.access.rate_limits import TooManyAttemptsError
+from app.record.access.quotas import TooManyAttemptsError
 from app.record.access.rights import Right
 from app.record.access.sharing import CodeError, UnknownCodeError
 from app.record.access.unsaved import OpenGrid

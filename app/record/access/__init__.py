@@ -1,7 +1,7 @@
 """Permissions in a game, by device and link. In reading order:
 
 - rights: which device may view, enter or own; a link’s right is checked here
-- rate_limits: counts wrong codes, and what an address starts and imports in an hour
+- quotas: counts wrong codes, and what an address starts and imports in an hour
 - sharing: the codes of the three links; finds a game by its code and joins it; published games
 - game_group: who may put a game into a group or take it out
 - devices: names and signed ids of phones, and whose phone it is

@@ -15,7 +15,7 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 
 from app.golf.faults import GolfError
 from app.golf.text import normalised
-from app.record.access.rate_limits import count_guess
+from app.record.access.quotas import count_guess
 from app.record.access.rights import Right, grant_right, includes
 from app.record.database import GameGoneError, autocommit, db, now, writing
 from app.record.game.load import UnreadableGameError, play_at

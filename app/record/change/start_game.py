@@ -18,7 +18,7 @@ from app.golf.faults import Fault, Faults, GolfError
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.golf.table import compile_ruleset
 from app.record.access.game_group import note_group
-from app.record.access.rate_limits import ClientLimits, count, require_start
+from app.record.access.quotas import ClientLimits, count, require_start
 from app.record.access.sharing import is_taken, unused_code
 from app.record.access.tokens import grant_owner_to_creator, pass_rights_on
 from app.record.add_entries import add_entries

@@ -19,7 +19,7 @@ from app.golf.faults import GolfError
 from app.golf.ruleset import preset_mappings
 from app.record.access.devices import DeviceName
 from app.record.access.game_group import note_group
-from app.record.access.rate_limits import (
+from app.record.access.quotas import (
     MOST_IN_GAME,
     ClientLimits,
     count,

@@ -20,7 +20,7 @@ from app.golf.faults import GolfError
 from app.golf.reading import NotJsonError, load_json
 from app.golf.ruleset import LANGUAGE
 from app.record.access.devices import LONGEST
-from app.record.access.rate_limits import MOST_IN_GAME
+from app.record.access.quotas import MOST_IN_GAME
 from app.record.change.history import is_founded
 from app.record.change.house_rules import CODE_LENGTH
 from app.record.change.start_game import ALPHABET, PUBLIC_ID

@@ -7,7 +7,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.record.access.game_group import note_group, require_entry
-from app.record.access.rate_limits import (
+from app.record.access.quotas import (
     MOST_IN_GAME,
     ClientLimits,
     NewGamesClosedError,

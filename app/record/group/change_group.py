@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
-from app.record.access.rate_limits import ClientLimits, count, require_start
+from app.record.access.quotas import ClientLimits, count, require_start
 from app.record.access.rights import grant_right
 from app.record.access.sharing import unused_code
 from app.record.access.tokens import IS_PHONE, grant_owner_to_creator

@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.orm import Session
 
-from app.record.access.rate_limits import ClientLimits, count, require_room
+from app.record.access.quotas import ClientLimits, count, require_room
 from app.record.add_entries import add_entries
 from app.record.allowed_text import comparable
 from app.record.change.start_game import address_from

@@ -13,7 +13,7 @@ from flask import Flask, abort, g, request
 from werkzeug.exceptions import BadRequest, HTTPException
 
 from app.limits import FILE_ROUTES, largest_body
-from app.record.access.rate_limits import (
+from app.record.access.quotas import (
     MOST_IN_HOUR,
     PER_RANGE,
     HourlyLimitError,
