@@ -6,7 +6,7 @@ All lengths are millimetres from the top left, type is in points. In reading ord
 - facts: what a sheet shows, from a ruleset or a game; nothing is scored here
 - type: fonts, glyphs and scripts
 - measures: margins, bands and type of every size of sheet
-- pen: draws lines, boxes and text, and writes the PDF
+- pen: draws lines, boxes, text, icons and codes, and writes the PDF
 - flowables: text, drawings and tables for Platypus
 - rules_in_short: the rules in the foot of a sheet
 - plan: where everything goes on a scorecard: arithmetic only

@@ -11,11 +11,25 @@ from flask_babel import gettext as _
 
 from app.paper.facts.facts import CellResult, RulesInShort
 from app.paper.measures import LEAST_TYPE, PT
-from app.paper.pen.icons import FOUR, OUT, draw_icon
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
-from app.paper.pen.styles import WEIGHTS, Ink, Stroke, TextStyle, Weight
-from app.paper.pen.typesetting import card_words, fitting, width_in
+from app.paper.pen import (
+    FOUR,
+    OUT,
+    WEIGHTS,
+    Ink,
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    Weight,
+    card_words,
+    centre,
+    draw_icon,
+    fitting,
+    inset,
+    moved_by,
+    width_in,
+)
 from app.paper.plan import Plan
 from app.paper.type.fonts import CAP
 from app.wording.names import plus, signed
@@ -244,7 +258,7 @@ def _fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon: str, result: CellRe
     if not points:
         return
     look = TextStyle(style.plan.m.sizes.tick, "bold", "accent")
-    wide = pen.typesetter.line_of(plus(points), "bold").ems * look.size * PT
+    wide = width_in(plus(points), look)
     if rect[2] < max(wide + 2.2, 6.5):
         draw_icon(pen, icon, middle, (size, "accent"))
         return
@@ -296,7 +310,7 @@ def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
 def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
     x, y, wide, high = rect
     size = min(look.size, high * 0.72 / PT / CAP)
-    ems = pen.typesetter.line_of(words, look.face).ems * PT
+    ems = width_in(words, look) / look.size
     if ems * size > wide - 0.8:
         size = max(LEAST_TYPE, (wide - 0.8) / ems)
     if size != look.size:
@@ -345,7 +359,8 @@ def draw_big_grid(pen: Pen, at: Point, grid: CardGrid, room: tuple[float, float]
     ]
     cancelled = {cell for group in grid.cancelled for cell in group}
     for cell, rect in enumerate(rects):
-        pen.rounded(rect, wide * 0.13, Stroke("firm", "faint" if cell in cancelled else "ink"))
+        frame = Stroke("firm", "faint" if cell in cancelled else "ink")
+        pen.box(rect, frame, corner=wide * 0.13)
     size = max(LEAST_TYPE, wide * 1.5)
     looks = TextStyle(size, "bold", flush="center"), TextStyle(size, ink="quiet", flush="center")
     _draw_cards(pen, rects, grid.cards, grid.cancelled, looks)

@@ -8,10 +8,7 @@ from flask_babel import gettext as _
 
 from app.paper.facts.facts import Card
 from app.paper.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.pen import Pen, Point, Rect, Stroke, TextStyle, fitting, width_in, wrapped
 from app.paper.type.fonts import CAP
 from app.wording.names import say, signed
 

@@ -11,10 +11,7 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Flowable, Frame, Table
 
 from app.paper.measures import PT
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Rect
-from app.paper.pen.styles import Ink, TextStyle, Weight
-from app.paper.pen.typesetting import fitting, wrapped
+from app.paper.pen import Ink, Pen, Rect, TextStyle, Weight, fitting, wrapped
 from app.paper.type.fonts import CAP
 
 
@@ -30,8 +27,8 @@ class Drawing(Flowable):  # type: ignore[misc]
         return wide, self.height
 
     def draw(self) -> None:
-        x, top = self.canv.absolutePosition(0, self.height)
-        self.paint((x / mm, self.pen.height - top / mm, self.width / mm, self.height / mm))
+        high = self.height / mm
+        self.paint((0, self.pen.height - high, self.width / mm, high))
 
 
 class Text(Drawing):

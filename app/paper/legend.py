@@ -8,11 +8,22 @@ from flask_babel import lazy_gettext as _l
 from app.paper.cell import CellStyle, draw_cell
 from app.paper.facts.facts import Card, CellResult
 from app.paper.measures import LEAST_TYPE, PT, ROOMY
-from app.paper.pen.icons import BUSTED, FOUR, OUT, draw_icon
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect, square_round
-from app.paper.pen.styles import Ink, Stroke, TextStyle, Weight
-from app.paper.pen.typesetting import fitting, width_in
+from app.paper.pen import (
+    BUSTED,
+    FOUR,
+    OUT,
+    Ink,
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    Weight,
+    draw_icon,
+    fitting,
+    square_round,
+    width_in,
+)
 from app.paper.type.fonts import CAP
 from app.wording.names import MESSAGES, plus, say
 from app.wording.signs import CORRECTED, DISPUTED, ODD_DECK, OTHER_POINTS, TOTAL_ONLY

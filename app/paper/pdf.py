@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from app.golf.ruleset import Ruleset
 from app.paper.choices import PLAIN, Printing
-from app.paper.facts.facts import NO_CODE, QrCode
 from app.paper.facts.from_game import (
     blank_card,
     dated,
@@ -13,6 +12,7 @@ from app.paper.facts.from_game import (
     ruling_facts,
     staying,
 )
+from app.paper.pen import NO_CODE, QrCode
 from app.paper.pixels import page_png
 from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling

@@ -15,14 +15,24 @@ from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
 from app.paper.cell import LEAST_CARD, CardGrid, draw_big_grid, grid_height
 from app.paper.choices import Orientation, Printing, PrintingError
-from app.paper.facts.facts import UNMARKED, QrCode, icon_of
+from app.paper.facts.facts import UNMARKED, icon_of
 from app.paper.flowables import Drawing, Text, side_by_side
 from app.paper.measures import CUT_MARK, LEAST_TYPE, PT, UNPRINTED_EDGE
-from app.paper.pen.icons import CODE_SIDE, draw_code, draw_icon
-from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.pen import (
+    CODE_SIDE,
+    Pen,
+    Point,
+    QrCode,
+    Rect,
+    Stroke,
+    TextStyle,
+    draw_code,
+    draw_icon,
+    fitting,
+    sheet_pen,
+    width_in,
+    wrapped,
+)
 from app.paper.rules_in_short import worth_words
 from app.paper.type.fonts import CAP
 from app.wording.names import say, signed
@@ -63,15 +73,13 @@ Panel = tuple[str, list[Block]]
 """A title and what stands under it."""
 
 
-def draw_rules_card(
-    ruleset: Ruleset, printing: Printing, code: QrCode, *, watch: bool = False
-) -> Pen:
+def draw_rules_card(ruleset: Ruleset, printing: Printing, code: QrCode) -> Pen:
     """Draw two strips on A4 or Letter, one square on A5; their backs on a second sheet."""
     if printing.paper == "a6":
         raise PrintingError("fold")
     is_strip = printing.paper != "a5"
     orientation: Orientation = "landscape" if is_strip else "portrait"
-    pen = sheet_pen(printing, orientation, ruleset_title(ruleset), watch=watch)
+    pen = sheet_pen(printing, orientation, ruleset_title(ruleset))
     across = PANELS if is_strip else PANELS // 2
     size = pen.width / across, pen.height / 2
     corners = [(place % across * size[0], place // across * size[1]) for place in range(2 * across)]

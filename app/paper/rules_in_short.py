@@ -7,11 +7,17 @@ from flask_babel import gettext as _
 
 from app.paper.facts.facts import RulesInShort
 from app.paper.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
-from app.paper.pen.icons import draw_icon
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import card_words, width_in, wrapped
+from app.paper.pen import (
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    card_words,
+    draw_icon,
+    width_in,
+    wrapped,
+)
 from app.paper.type.fonts import CAP
 from app.wording.names import signed
 

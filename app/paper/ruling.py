@@ -21,11 +21,17 @@ from app.paper.measures import (
     UNDER_SIGNATURE,
     Measures,
 )
-from app.paper.pen.icons import draw_code, draw_icon
-from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.shapes import Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in
+from app.paper.pen import (
+    Pen,
+    Rect,
+    Stroke,
+    TextStyle,
+    draw_code,
+    draw_icon,
+    fitting,
+    sheet_pen,
+    width_in,
+)
 from app.paper.rules_in_short import draw_paragraphs, values_text
 from app.paper.scorecard import BRAND, sheet_text
 from app.paper.type.fonts import CAP
@@ -59,18 +65,16 @@ LOOKS = {
 }
 
 
-def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) -> Pen:
+def draw_ruling(facts: RulingFacts, printing: Printing) -> Pen:
     usual = LOOKS.get(printing.paper, LOOKS["a4"])
     looks = [replace(usual, grid=usual.grid * share) for share in GRID_SHARES]
     counts = [_fill(facts, printing, look)[1] for look in looks]
     best = looks[counts.index(min(counts))]
-    return _fill(facts, printing, best, min(counts), watch=watch)[0]
+    return _fill(facts, printing, best, min(counts))[0]
 
 
-def _fill(
-    facts: RulingFacts, printing: Printing, look: Look, count: int = 0, *, watch: bool = False
-) -> tuple[Pen, int]:
-    pen = sheet_pen(printing, "portrait", facts.headline, watch=watch)
+def _fill(facts: RulingFacts, printing: Printing, look: Look, count: int = 0) -> tuple[Pen, int]:
+    pen = sheet_pen(printing, "portrait", facts.headline)
     top = look.head + look.title * PT * SERIF_CAP + look.text * PT * 1.7 + 4
     room = look.side, top, pen.width - 2 * look.side, pen.height - top - look.head
     head = partial(_draw_head, pen, look, facts, count)
@@ -97,7 +101,7 @@ def _story(pen: Pen, look: Look, facts: RulingFacts) -> Iterator[Flowable]:
     for player in facts.players[:-1]:
         line = ("LINEBELOW", (0, -1), (-1, -1), *rule(pen, "hair", "line"))
         yield side_by_side([[_band(pen, look, player, wide)]], [wide], [line])
-    foot = Drawing(pen, FOOT + OVER_FOOT, lambda _rect: _draw_foot(pen, look, facts))
+    foot = Drawing(pen, FOOT + OVER_FOOT, partial(_draw_foot, pen, look, facts))
     last = _band(pen, look, facts.players[-1], wide)
     line = ("LINEBELOW", (0, 0), (-1, 0), *rule(pen, "firm", "ink"))
     whole = ("NOSPLIT", (0, 0), (-1, -1))
@@ -164,8 +168,9 @@ def _draw_sign(pen: Pen, look: Look, sign: str, rect: Rect) -> None:
         draw_icon(pen, sign, middle, (look.text * 0.27, "accent"))
 
 
-def _draw_foot(pen: Pen, look: Look, facts: RulingFacts) -> None:
-    x, y, right = look.side, pen.height - look.head - FOOT + 2, pen.width - look.side
+def _draw_foot(pen: Pen, look: Look, facts: RulingFacts, rect: Rect) -> None:
+    x, right = rect[0], rect[0] + rect[2]
+    y = pen.canvas.absolutePosition(0, pen.height * mm)[1] / mm - look.head - FOOT + 2
     room = right - x - (look.m.code + look.m.gutter if facts.code.link else 0)
     rules = facts.rules
     paragraphs = [("", values_text(rules)), ("", rules.cancels), *rules.penalties]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
+from zlib import crc32
 
 from flask_babel import gettext as _
 
@@ -35,11 +36,20 @@ from app.paper.legend import (
     legend_width,
 )
 from app.paper.measures import NORMAL_TYPE, PT, ROOMY, SERIF_CAP, UNDER_SIGNATURE, Measures
-from app.paper.pen.icons import OUT, draw_code
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect, inset
-from app.paper.pen.styles import PALETTES, Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.pen import (
+    OUT,
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    draw_code,
+    fitting,
+    inset,
+    sheet_pen,
+    width_in,
+    wrapped,
+)
 from app.paper.plan import ROW_AIR, Plan, PlanRequest, blocks_of, parts_of, plan_card
 from app.paper.rules_in_short import draw_rules, holds_rules
 from app.paper.type.fonts import CAP
@@ -83,12 +93,11 @@ def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
     return pen.finish() if pen else b""
 
 
-def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
-    """Return a pen for sheets of the chosen paper; with ``watch`` it keeps what it draws."""
+def pen_for(card: Card, printing: Printing) -> Pen:
     title = card.headline or _("Back Nine scorecard")
     if card.state:
         title = f"{title}, {card.date}"
-    return Pen(printing.size, title, PALETTES[printing.ink], watch=watch)
+    return sheet_pen(printing, printing.orientation, title)
 
 
 def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
@@ -201,7 +210,7 @@ def _seated(card: Card, seats: Sequence[int]) -> Card:
 def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     plan, card = sheet.plan, sheet.card
     style = cell_style(plan, card.rules, blank=not card.results)
-    style = replace(style, name=pen.name_for((plan, style.ticks, *card.rules.groups)))
+    style = replace(style, name=f"{crc32(repr((plan, style.ticks, card.rules.groups)).encode())}-")
     _draw_title(pen, sheet)
     for block in range(len(sheet.blocks)):
         (_draw_portrait if plan.is_portrait else _draw_landscape)(pen, style, sheet, block)
@@ -657,7 +666,7 @@ def _draw_foot(pen: Pen, sheet: Sheet, parts: Sequence[FootPart]) -> None:
         x += wide + m.gutter
     if sheet.card.code.link:
         at = plan.right - m.code, plan.foot
-        draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
+        draw_code(pen, at, sheet.card.code, m.sizes.letters, m.code)
 
 
 def _blank_parts(sheet: Sheet, style: CellStyle) -> list[FootPart]:

@@ -14,11 +14,18 @@ from app.paper.chart import Race, Run, draw_race
 from app.paper.choices import Printing
 from app.paper.flowables import Drawing, Text, fill_sheets, ruled
 from app.paper.measures import PT, ROOMY, SERIF_CAP
-from app.paper.pen.icons import draw_green
-from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.shapes import Point, Rect, centre
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.pen import (
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    centre,
+    fitting,
+    sheet_pen,
+    width_in,
+    wrapped,
+)
 from app.paper.scorecard import BRAND, sheet_text, title_size
 from app.wording.names import isolated, say
 
@@ -100,11 +107,11 @@ def season_name(facts: SeasonFacts) -> str:
     return f"{isolated(facts.title)} · {isolated(facts.group)}"
 
 
-def draw_season(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
+def draw_season(facts: SeasonFacts, printing: Printing) -> Pen:
     """Set everything twice: the second time the number of sheets is known."""
     count = 0
-    for is_watched in (False, watch):
-        pen = sheet_pen(printing, "portrait", season_name(facts), watch=is_watched)
+    for _time in range(2):
+        pen = sheet_pen(printing, "portrait", season_name(facts))
         top, wide = _head_height(facts, pen.width), pen.width - 2 * SIDE
         room = SIDE, top, wide, pen.height - top - HEAD
         head = partial(_draw_head, pen, facts, count)
@@ -261,8 +268,8 @@ class NamesPlan:
     lines: int
 
 
-def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    pen = sheet_pen(printing, "landscape", season_name(facts), watch=watch)
+def draw_certificate(facts: SeasonFacts, printing: Printing) -> Pen:
+    pen = sheet_pen(printing, "landscape", season_name(facts))
     left, right = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
     room = right - left - width_in(BRAND, MARK) - 8
     pen.text(left, CERTIFICATE_TOP, *fitting(facts.group, room, SMALL))
@@ -273,6 +280,24 @@ def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = Fa
     _draw_lines_to_sign(pen, facts)
     pen.end_sheet()
     return pen
+
+
+def draw_green(pen: Pen, ends: tuple[float, float], ground: float) -> None:
+    """Draw the last hole between two x, with the ground at a y: a green, its flag, a ball."""
+    (left, right), rise, steps = ends, 9, 60
+    line = []
+    for step in range(steps + 1):
+        slope = min(max((step / steps - 0.52) / 0.48 * 2, 0), 1)
+        up = rise * (1 - cos(pi * slope)) / 2
+        line.append((left + step / steps * (right - left), ground - up))
+    pen.path(line, Stroke("bold", "accent"))
+    pole, green = right - 26, ground - rise
+    top = green - 78
+    cloth = [(pole, top), (pole + 25, top + 8), (pole, top + 17)]
+    pen.path(cloth, Stroke("fill", "accent"), fill="accent")
+    pen.line((pole, top), (pole, green), Stroke("bold"), kind="pole")
+    pen.line((pole - 4.5, green), (pole + 4.5, green), Stroke("bold"), kind="pole")
+    pen.dot((pole - 13, green - 1.9), 1.9, "ink")
 
 
 def _draw_honour(pen: Pen, facts: SeasonFacts, room: float) -> float:

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from app.golf.referee import settle_hole
 from app.golf.table import compile_ruleset
-from app.paper.facts.facts import ICONS, UNMARKED, CellResult, QrCode
+from app.paper.facts.facts import ICONS, UNMARKED, CellResult
 from app.paper.facts.from_game import blank_card, points_of
+from app.paper.pen import QrCode
 
 CODE = QrCode("https://back9.example/g/BXTM4Q", "BXTM4Q")
 

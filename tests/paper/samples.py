@@ -8,6 +8,7 @@ from app.paper.facts.facts import Card, CellResult, PlayerRuling, Reason
 from app.paper.facts.from_game import blank_card
 from app.paper.scorecard import draw_card, pen_for
 from tests.paper.games import CODE
+from tests.paper.watched import watched
 
 PAIR = CellResult(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
 HIT = CellResult(("7", "7", "A", "7", "7", "3"), [(0, 3), (1, 4)], -24, 0, True, 10, 20, True, True)
@@ -47,7 +48,7 @@ def played(names=NAMES, holes=9, result=PAIR, totals=(97, 312, -24, 108)):
 
 def marks_of(card, printing=LANDSCAPE):
     """What was drawn, sheet by sheet."""
-    pen = pen_for(card, printing, watch=True)
+    pen = watched(pen_for, card, printing)
     draw_card(pen, card, printing)
     return pen.pages
 

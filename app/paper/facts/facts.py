@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.golf.ruleset import Penalty, Ruleset
 from app.golf.table import compile_ruleset
+from app.paper.pen import NO_CODE, QrCode
 from app.wording.rules import (
     aim_text,
     cancels_text,
@@ -21,17 +22,6 @@ LEFT = 0
 OPEN_HOLES = 9  # columns on the card of a game without a fixed number of holes
 ICONS = {"out_beaten": "busted", "out_tied": "busted", "holds": "four"}
 UNMARKED = {"card", "total_only"}
-
-
-@dataclass(frozen=True, slots=True)
-class QrCode:
-    """The link of a card's QR code and the letters under it; without a link none is drawn."""
-
-    link: str = ""
-    letters: str = ""
-
-
-NO_CODE = QrCode()
 
 
 @dataclass(frozen=True, slots=True)

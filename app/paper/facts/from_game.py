@@ -12,18 +12,17 @@ from app.paper.choices import MOST_PLAYERS, PLAIN, Printing, PrintingError
 from app.paper.facts.facts import (
     ICONS,
     LEFT,
-    NO_CODE,
     OPEN_HOLES,
     UNMARKED,
     Card,
     CellResult,
     PlayerRuling,
-    QrCode,
     Reason,
     RulingFacts,
     icon_of_code,
     rules_in_short,
 )
+from app.paper.pen import NO_CODE, QrCode
 from app.record.change.history import corrected_seats
 from app.record.game.play import Play, PlayedHole
 from app.wording.history import went_out_text

@@ -31,9 +31,9 @@ from app.paper.choices import (
     read_printing,
     written,
 )
-from app.paper.facts.facts import QrCode
 from app.paper.facts.from_game import staying
 from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.pen import QrCode
 from app.paper.pixels import page_png, page_sizes
 from app.paper.type.fonts import missing_letters
 from app.record.access.codes import spelled

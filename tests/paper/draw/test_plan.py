@@ -8,8 +8,7 @@ import pytest
 from app.golf.layout import every_layout
 from app.paper.cell import divide_cell
 from app.paper.choices import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing
-from app.paper.pen.styles import TextStyle
-from app.paper.pen.typesetting import width_in
+from app.paper.pen import TextStyle, width_in
 from app.paper.plan import PlanRequest, blocks_of, parts_of, plan_card
 from tests.helpers.levels import FULL
 

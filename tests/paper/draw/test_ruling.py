@@ -11,6 +11,7 @@ from tests.paper.games import CODE
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.samples import LONG, NINE_HOLE, player_ruling
+from tests.paper.watched import watched
 
 
 @some_quick(product(CHOICES["paper"], [(2, 2), (4, 4), (2, 8), (1, 8), (4, 2)]), every=3)
@@ -24,7 +25,7 @@ def check_twelve_players(paper, rows, columns):
     everybody = [player_ruling(columns, rows, (*LONG, "Bo")[seat % 5]) for seat in range(12)]
     rules = rules_in_short(replace(NINE_HOLE, holes=9))
     facts = RulingFacts("Hole 5: " + "Bea is busted. " * 6, "Nine holes", everybody, rules, CODE)
-    pen = draw_ruling(facts, Printing(paper), watch=True)
+    pen = watched(draw_ruling, facts, Printing(paper))
     upright = Printing(paper, "portrait")
     assert [flaws(marks, upright) for marks in pen.pages] == [[]] * len(pen.pages)
     pages = pages_in(pen.finish())
@@ -55,4 +56,4 @@ def test_a_ruling_takes_as_few_sheets_as_its_reasons_allow(paper, players, sheet
     reasons = [Reason(f"column {n}: 9 and 9", 18) for n in (1, 2, 3)]
     usual = replace(player_ruling(3, 2, "Bea"), reasons=reasons)
     facts = RulingFacts("Hole 5", "Nine holes", [usual] * players, rules_in_short(NINE_HOLE), CODE)
-    assert len(draw_ruling(facts, Printing(paper), watch=True).pages) == sheets
+    assert len(watched(draw_ruling, facts, Printing(paper)).pages) == sheets

@@ -10,7 +10,7 @@ from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
 from app.paper.facts.facts import RulingFacts, rules_in_short
 from app.paper.pdf import blank_pdf, rules_card_pdf
-from app.paper.pen.pen import Pen, TextStyle
+from app.paper.pen import Pen, TextStyle
 from app.paper.ruling import draw_ruling
 from app.paper.scorecard import scorecard_pdf
 from tests.helpers.programs import find
