@@ -8,7 +8,7 @@ from typing import Any
 
 from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
-from reportlab.platypus import Flowable, Frame, Table
+from reportlab.platypus import Flowable, Frame, KeepInFrame, Table
 
 from app.paper.measures import PT
 from app.paper.pen import Ink, Pen, Rect, TextStyle, Weight, fitting, wrapped
@@ -106,12 +106,16 @@ def fill_sheets(
         number += 1
         draw_head(number)
         frame = Frame(x * mm, (pen.height - y - high) * mm, wide * mm, high * mm, 0, 0, 0, 0)
+        is_empty = True
         while left:
-            if not frame.add(left[0], pen.canvas):
-                parts = frame.split(left[0], pen.canvas)
-                if len(parts) < 2 or not frame.add(parts[0], pen.canvas):
-                    break
-                left[1:1] = parts[1:]
-            del left[0]
+            if frame.add(left[0], pen.canvas):
+                del left[0]
+                is_empty = False
+            elif len(parts := frame.split(left[0], pen.canvas)) > 1:
+                left[:1] = parts
+            elif is_empty:  # nothing else makes it lower than a sheet
+                left[0] = KeepInFrame(wide * mm, high * mm, [left[0]], mode="shrink")
+            else:
+                break
         pen.end_sheet()
     return number

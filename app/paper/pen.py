@@ -1,4 +1,4 @@
-"""Draws a sheet in mm from the top left: colours, lines, text in the fonts it needs, icons, codes."""
+"""Draws sheets in mm from the top left: lines, text in the fonts it needs, icons, codes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -144,6 +144,10 @@ class Plan:
         return self.m.head + self.m.title_band
 
     @property
+    def name_room(self) -> float:
+        return self.lead - self.m.gap_x - 1
+
+    @property
     def foot(self) -> float:
         return self.request.height - self.m.head - self.m.foot
 
@@ -391,3 +395,70 @@ def parts_of(numbers: range, count: int) -> list[range]:
     short, longer = divmod(len(numbers), count)
     ends = [(part + 1) * short + min(part + 1, longer) for part in range(count)]
     return [numbers[end - short - (part < longer) : end] for part, end in enumerate(ends)]
+
+
+PENCIL = 4.0
+"""What a pencil needs in mm: each side of a tick."""
+
+Rect = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class CellParts:
+    """Rectangles from the cell's own top left; None for what a form has no room for."""
+
+    grid: Rect | None
+    ticks: tuple[Rect, ...]
+    score: Rect
+    running: Rect | None
+
+    @property
+    def has_room_for_ticks(self) -> bool:
+        return all(min(wide, high) > PENCIL - 0.01 for _x, _y, wide, high in self.ticks)
+
+
+def divide_cell(plan: Plan) -> CellParts:
+    m, w, h, count = plan.m, plan.cell_width, plan.cell_height, plan.request.ticks
+    tick, k = m.tick if count else 0, m.scale
+
+    def ticks_in(x: float, y: float, wide: float, high: float) -> tuple[Rect, ...]:
+        return tuple((x + n * wide / count, y, wide / count, high) for n in range(count))
+
+    low = plan.box_height * plan.request.rows
+    grid = (0, 0, plan.box_width * plan.request.columns, low)
+    if plan.form == "tall":
+        ticks = ticks_in(0, low, w, m.ticks)
+        low += m.ticks
+        return CellParts(grid, ticks, (0, low, w / 2, h - low), (w / 2, low, w / 2, h - low))
+    if plan.form == "compact":
+        ticks = ticks_in(w / 2, low, w / 2, tick)
+        running = w / 2, low + tick, w / 2, h - low - tick
+        return CellParts(grid, ticks, (0, low, w / 2, h - low), running)
+    if plan.form == "wide":
+        x, half, high = grid[2], (w - grid[2]) / 2, h - PENCIL
+        ticks = ticks_in(x, 0, w - x, PENCIL)
+        return CellParts(grid, ticks, (x, PENCIL, half, high), (x + half, PENCIL, half, high))
+    if plan.form == "side":
+        # The running total has no room where the score would be lower than a card to write in.
+        x, wide, below = grid[2], w - grid[2], 4.0
+        ticks, high = ticks_in(x, 0, wide, tick), h - tick - below
+        if high < (5 if plan.request.chart else plan.box_height):
+            return CellParts(grid, ticks, (x, tick, wide, h - tick), None)
+        running = x, tick + high, wide, below
+        return CellParts(grid, ticks, (x, tick, wide, high), running)
+    if count and h >= 9 * k and w < 15 * k:
+        return CellParts(None, ticks_in(0, h - tick, w, tick), (0, 0, w, h - tick), None)
+    row = count * PENCIL * k
+    if not count or (h / count < PENCIL * k and w - row >= 9 * k):
+        room = w - row
+        has_running = room >= 17 * k
+        score = room * 0.55 if has_running else room
+        ticks = ticks_in(score, 0, row, h)
+        rest = (score + row, 0.0, room - score, h) if has_running else None
+    else:
+        room = w - tick
+        has_running = room >= 15 * k
+        score = room * 0.55 if has_running else room
+        ticks = tuple((score, n * h / count, tick, h / count) for n in range(count))
+        rest = (score + tick, 0.0, room - score, h) if has_running else None
+    return CellParts(None, ticks, (0, 0, score, h), rest)

@@ -13,9 +13,9 @@ from app.golf.cards import Grid
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
-from app.paper.cell import LEAST_CARD, CardGrid, draw_big_grid, grid_height
+from app.paper.card import UNMARKED, icon_of
+from app.paper.cell import LEAST_CARD, CardGrid
 from app.paper.choices import Orientation, Printing, PrintingError
-from app.paper.facts.facts import UNMARKED, icon_of
 from app.paper.flowables import Drawing, Text, side_by_side
 from app.paper.measures import CUT_MARK, LEAST_TYPE, PT, UNPRINTED_EDGE
 from app.paper.pen import (
@@ -145,7 +145,8 @@ def _panels_of(pen: Pen, ruleset: Ruleset, wide: float, *, is_strip: bool) -> li
     more = _("More overleaf.") if is_strip else _("More inside: unfold the card.")
     penalties: list[Block] = [
         words(
-            f"{penalty_title(penalty)}. {penalty_detail(ruleset, penalty)}", sign=icon_of(penalty)
+            f"{penalty_title(penalty)}. {penalty_detail(ruleset, penalty)}",
+            sign=icon_of(penalty.when),
         )
         for penalty in scored(ruleset)
     ]
@@ -224,11 +225,11 @@ def _example(
     room = across, max(points * 2.3, grid.rows * least_high)
 
     def paint(rect: Rect) -> None:
-        draw_big_grid(pen, rect[:2], grid, room)
+        grid.draw(pen, rect[:2], room)
         figure, base = signed(score.total), rect[1] + CAP * look.size * PT
         pen.text(rect[0] + rect[2] - width_in(figure, look), base, figure, look)
 
-    drawing = Drawing(pen, grid_height(grid, room), paint)
+    drawing = Drawing(pen, grid.height(room), paint)
     drawing.spaceAfter = points * PT * 1.1 * mm
     reasons = grid_texts(table, cards, score) if has_reasons else []
     texts = [flow for text in reasons for flow in _words(pen, wide, text, points, gap=0.15)]

@@ -17,6 +17,7 @@ from wtforms.validators import ValidationError
 
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
+from app.paper.card import staying
 from app.paper.choices import (
     CHOICES,
     REMEMBERED,
@@ -31,7 +32,6 @@ from app.paper.choices import (
     read_printing,
     written,
 )
-from app.paper.facts.from_game import staying
 from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.pen import QrCode
 from app.paper.pixels import page_png, page_sizes

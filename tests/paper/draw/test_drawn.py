@@ -6,8 +6,8 @@ import pytest
 
 from app.golf.layout import Layout
 from app.golf.ruleset import find_ruleset
+from app.paper.card import blank_card
 from app.paper.choices import CHOICES, Printing
-from app.paper.facts.from_game import blank_card
 from app.paper.scorecard import draw_card, pen_for
 from app.paper.type.fonts import printable
 from app.wording.languages import speaking

@@ -5,10 +5,10 @@ from itertools import pairwise, product
 
 import pytest
 
-from app.paper.cell import cell_style
 from app.paper.choices import CHOICES, Printing
 from app.paper.legend import rare_lines
-from app.paper.scorecard import draw_sheet, pen_for, sheets_of
+from app.paper.scorecard import draw_sheet, pen_for
+from app.paper.sheet import sheets_of
 from tests.paper.samples import HIT, NAMES, PAIR, POCKET, blank, marks_of, played
 from tests.paper.watched import watched
 
@@ -41,7 +41,7 @@ def test_a_blank_card_shows_which_box_is_what_and_who_deals(subtests):
         with subtests.test(printing=printing):
             card = blank(("Ann", "Bea", "Cam", "Dan"))
             [sheet] = sheets_of(card, printing)
-            is_running = cell_style(sheet.plan, card.rules, blank=True).parts.running
+            is_running = sheet.parts.running
             words = " ".join(mark.words for marks in marks_of(card, printing) for mark in marks)
             explained = [part for part in ("running total", "dealer") if part in words]
             assert explained == ["running total", "dealer"][not is_running :]
