@@ -79,8 +79,9 @@ def draw_cell(
         lines = _("total\nonly").split("\n", 1)
         for words, down in zip(lines, (-0.6, 2.4)[-len(lines) :], strict=True):
             pen.text(x, y + down, *fitting(words, parts.grid[2] - 1, quiet))
-    for icon, part in zip(sheet.ticks, parts.ticks, strict=True):
-        fill_tick(pen, sheet, moved_by(part, at), icon, result)
+    if result.out or result.busted or result.fours or result.holds:
+        for icon, part in zip(sheet.ticks, parts.ticks, strict=True):
+            fill_tick(pen, sheet, moved_by(part, at), icon, result)
     fill_scores(pen, sheet, at, result, dealt=dealt)
 
 
@@ -143,8 +144,6 @@ def groups_to_strike(groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
 def fill_tick(pen: Pen, sheet: Sheet, rect: Rect, icon: str, result: CellResult) -> None:
     size, middle, solid = icon_size(rect), centre(rect), pen.palette.has_fills
     points = result.fours if icon == FOUR else result.busted
-    look = TextStyle(sheet.plan.m.sizes.tick, "bold", "accent")
-    wide = width_in(plus(points), look)
     if icon == OUT:
         if result.out:
             draw_icon(pen, OUT, middle, (size * 1.1, "accent"))
@@ -152,12 +151,15 @@ def fill_tick(pen: Pen, sheet: Sheet, rect: Rect, icon: str, result: CellResult)
         frame = Stroke("firm", "accent")
         pen.box(inset(rect, 0.3), frame, fill="accent" if solid else None, kind="tint")
         draw_icon(pen, FOUR, middle, (size, "white" if solid else "accent"))
-    elif points and rect[2] < max(wide + 2.2, 6.5):
-        draw_icon(pen, icon, middle, (size, "accent"))
     elif points:
-        left, base = middle[0] - (wide + 2.1) / 2, middle[1] + CAP * look.size * PT / 2
-        draw_icon(pen, icon, (left + 0.8, middle[1]), (1.7, "accent"))
-        pen.text(left + 2.1, base, plus(points), look)
+        look = TextStyle(sheet.plan.m.sizes.tick, "bold", "accent")
+        wide = width_in(plus(points), look)
+        if rect[2] < max(wide + 2.2, 6.5):
+            draw_icon(pen, icon, middle, (size, "accent"))
+        else:
+            left, base = middle[0] - (wide + 2.1) / 2, middle[1] + CAP * look.size * PT / 2
+            draw_icon(pen, icon, (left + 0.8, middle[1]), (1.7, "accent"))
+            pen.text(left + 2.1, base, plus(points), look)
 
 
 def icon_size(rect: Rect) -> float:
@@ -196,7 +198,8 @@ def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
     ems = width_in(words, look) / look.size
     if ems * size > wide - 0.8:
         size = max(LEAST_TYPE, (wide - 0.8) / ems)
-    look = replace(look, size=size)
+    if size != look.size:
+        look = replace(look, size=size)
     pen.text(x + wide / 2, y + high / 2 + CAP * size * PT / 2, words, look)
 
 

@@ -28,7 +28,9 @@ class Drawing(Flowable):  # type: ignore[misc]
 
     def draw(self) -> None:
         high = self.height / mm
+        self.pen.chosen = {}  # Platypus draws on the canvas, too
         self.paint((0, self.pen.height - high, self.width / mm, high))
+        self.pen.chosen = {}
 
 
 class Text(Drawing):

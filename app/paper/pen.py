@@ -131,6 +131,9 @@ class Pen:
         load_fonts()
         self.width, self.height = size
         self.palette = palette
+        self.stamps: dict[str, str] = {}
+        self.chosen: dict[str, object] = {}  # what the canvas draws with, as far as is known
+        self.lines: dict[tuple[str, str, float, float], str] = {}  # set at the corner of the sheet
         self.file = BytesIO()
         self.canvas = Canvas(
             self.file,
@@ -149,6 +152,7 @@ class Pen:
 
     def end_sheet(self) -> None:
         self.canvas.showPage()
+        self.chosen = {}
 
     def finish(self) -> bytes:
         self.canvas.save()
@@ -161,28 +165,39 @@ class Pen:
         wide = width_in(words, look) + look.track * max(len(words) - 1, 0) * PT
         left = (x - wide * ALIGNMENTS[look.flush]) * mm
         base = (self.height - y) * mm
-        canvas.setFillColorRGB(*self.palette.inks[look.ink])
+        self.draw_with(None, look.ink)
 
-        def set_letters(letters: str, face: str, at: float, up: float = 0) -> None:
-            canvas.setFont(face, size)
-            place = round(at, 2), round(base + up, 2)
-            canvas.drawString(*place, letters, charSpace=look.track or None)
+        def set_letters(letters: str, face: str, right: float = 0, up: float = 0) -> None:
+            key = face, letters, size, look.track
+            if key not in self.lines:
+                line = canvas.beginText()
+                line.setFont(face, size)
+                if look.track:
+                    line.setCharSpace(look.track)
+                line.textOut(letters)
+                if look.track:
+                    line.setCharSpace(0)
+                self.lines[key] = line.getCode()
+            place = f"1 0 0 1 {left + right:.2f} {base + up:.2f} Tm"
+            canvas.addLiteral(self.lines[key].replace("1 0 0 1 0 0 Tm", place, 1))
 
         # A space ends each line, so that a reader doesn't join it to the next one.
-        for face, run in (*runs, (look.face, " ")):
+        *before, (last, end) = runs or ((look.face, ""),)
+        ending = [(last, f"{end} ")] if last == look.face else [(last, end), (look.face, " ")]
+        for face, run in (*before, *ending):
             if face == BOX or face in SHAPED:
                 typed = run.encode("utf-16-be").hex().upper()
                 canvas.addLiteral(f"/Span <</ActualText <FEFF{typed}>>> BDC")
                 if face == BOX:
-                    set_letters(" ", look.face, left)
+                    set_letters(" ", look.face)
                 else:
                     font = load_face(face)
                     for glyph, meant, right, up in shape_of(face, run).glyphs:
                         letter = font.letter_for(canvas._doc, glyph, meant)
-                        set_letters(letter, face, left + right * size, up * size)
+                        set_letters(letter, face, right * size, up * size)
                 canvas.addLiteral("EMC")
             elif face != SHIFT:
-                set_letters(run, face, left)
+                set_letters(run, face)
             if face == BOX:  # a frame for every letter without a font, so that none is dropped
                 for place in range(len(run)):
                     corner = left / mm + (place + 0.12) * BOX_WIDTH * size * PT
@@ -194,8 +209,7 @@ class Pen:
 
     def line(self, start: Point, end: Point, stroke: Stroke, *, kind: str = "line") -> None:
         """Draw a straight line; the ends of a ``strike`` are round."""
-        self.canvas.setLineCap(1 if kind == "strike" else 0)
-        self.set_inks(stroke, None)
+        self.draw_with(stroke, None, cap=int(kind == "strike"))
         self.canvas.line(*self.at(start), *self.at(end))
 
     def box(
@@ -208,7 +222,7 @@ class Pen:
         corner: float = 0,
     ) -> None:
         x, y, wide, high = rect
-        drawn = self.set_inks(stroke, fill)
+        drawn = self.draw_with(stroke, fill)
         left, low = self.at((x, y + high))
         sides = left, low, round(wide * mm, 2), round(high * mm, 2)
         if corner:
@@ -217,7 +231,12 @@ class Pen:
             self.canvas.rect(*sides, *drawn)
 
     def dot(self, middle: Point, radius: float, ink: Ink) -> None:
-        self.canvas.circle(*self.at(middle), radius * mm, *self.set_inks(None, ink))
+        def draw() -> None:
+            place = self.at((radius, radius))
+            self.canvas.circle(*place, radius * mm, *self.draw_with(None, ink))
+
+        corner = middle[0] - radius, middle[1] - radius
+        self.stamp(f"dot-{radius:.3f}-{ink}", corner, draw)
 
     def path(self, points: Sequence[Point], stroke: Stroke, fill: Ink | None = None) -> None:
         path = self.canvas.beginPath()
@@ -226,49 +245,53 @@ class Pen:
             path.lineTo(*self.at(point))
         if fill:
             path.close()
-        self.canvas.drawPath(path, *self.set_inks(stroke, fill))
+        self.canvas.drawPath(path, *self.draw_with(stroke, fill))
 
     def squares(self, rects: Sequence[Rect], outline: Rect) -> None:
         """Fill squares that together are what an ``outline`` holds."""
-        path = self.canvas.beginPath()
-        for x, y, wide, high in rects:
-            path.rect(*self.at((x, y + high)), round(wide * mm, 2), round(high * mm, 2))
-        self.canvas.drawPath(path, *self.set_inks(None, "ink"))
+        path = " ".join(
+            f"{x * mm:.2f} {(self.height - y - high) * mm:.2f} {wide * mm:.2f} {high * mm:.2f} re"
+            for x, y, wide, high in rects
+        )
+        self.draw_with(None, "ink")
+        self.canvas.addLiteral(f"{path} f")
 
     def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
         """Draw once as a form and place it at a point, so that repeated drawings stay small."""
+        name = self.stamps.setdefault(name, f"{len(self.stamps)}")
         if not self.canvas.hasForm(name):
             right, top = self.width * mm + FORM_MARGIN, self.height * mm + FORM_MARGIN
             self.canvas.beginForm(name, -FORM_MARGIN, -FORM_MARGIN, right, top)
+            before, self.chosen = self.chosen, {}
             draw()
+            self.chosen = before
             self.canvas.endForm()
-        self.draw_at(at, lambda: self.canvas.doForm(name))
+        self.canvas.addLiteral(f"q 1 0 0 1 {at[0] * mm:.2f} {-at[1] * mm:.2f} cm")
+        self.canvas.doForm(name)
+        self.canvas.addLiteral("Q")
 
-    def draw_at(self, at: Point, draw: Callable[[], None]) -> None:
-        """Draw at a point instead of the sheet’s corner."""
+    def draw_at(self, at: Point, draw: Callable[[], None], *, turned: bool = False) -> None:
+        """Draw at a point instead of the sheet’s corner; on its head if ``turned``."""
         self.canvas.saveState()
-        self.canvas.translate(round(at[0] * mm, 2), round(-at[1] * mm, 2))
+        turn, down = (-1, 2 * self.height - at[1]) if turned else (1, -at[1])
+        self.canvas.transform(turn, 0, 0, turn, at[0] * mm, down * mm)
         draw()
         self.canvas.restoreState()
-
-    def draw_upside_down(self, rect: Rect, draw: Callable[[], None]) -> None:
-        x, y, wide, high = rect
-        self.canvas.saveState()
-        corner = (x + wide) * mm, (2 * self.height - y - high) * mm
-        self.canvas.transform(-1, 0, 0, -1, *corner)
-        draw()
-        self.canvas.restoreState()
+        self.chosen = {}
 
     def at(self, point: Point) -> Point:
         """Return a point in PDF's coordinates, from the bottom left."""
         return round(point[0] * mm, 2), round((self.height - point[1]) * mm, 2)
 
-    def set_inks(self, stroke: Stroke | None, fill: Ink | None) -> tuple[int, int]:
-        """Choose what to draw with; returns whether lines are drawn and insides filled."""
+    def draw_with(self, stroke: Stroke | None, fill: Ink | None, cap: int = 0) -> tuple[int, int]:
+        """Choose line and colour; returns whether lines are drawn and insides filled."""
         is_filled = fill is not None and (self.palette.has_fills or fill != "tint")
-        if fill and is_filled:
-            self.canvas.setFillColorRGB(*self.palette.inks[fill])
-        if stroke:
+        if is_filled and self.chosen.get("fill") != fill:
+            self.chosen["fill"] = fill
+            self.canvas.setFillColorRGB(*self.palette.inks[fill or "ink"])
+        if stroke and self.chosen.get("stroke") != (stroke, cap):
+            self.chosen["stroke"] = stroke, cap
+            self.canvas.setLineCap(cap)
             self.canvas.setStrokeColorRGB(*self.palette.inks[stroke.ink])
             self.canvas.setLineWidth(self.palette.weights[stroke.weight])
             self.canvas.setDash([*stroke.dash])

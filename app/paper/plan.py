@@ -6,7 +6,7 @@ way in portrait, so that columns add downwards.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Literal, NamedTuple, get_args
 
@@ -73,7 +73,7 @@ class PlanRequest:
         return is_halved(self.holes) * (2 if both else 1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
     """One sheet of those that divide a card: the holes by ``pages``, the players by ``parts``.
 
@@ -94,97 +94,97 @@ class Plan:
     pitch_y: float
     lead: float
 
-    @property
+    @cached_property
     def sheets(self) -> int:
         return self.pages * self.parts
 
-    @property
+    @cached_property
     def is_portrait(self) -> bool:
         return self.request.is_portrait
 
-    @property
+    @cached_property
     def band(self) -> float:
         """The band of heads over the table."""
         return self.m.name_band if self.is_portrait else self.m.hole_band
 
-    @property
+    @cached_property
     def total(self) -> float:
         """The width of the column of totals, in portrait the height of their row."""
         return self.m.total_row if self.is_portrait else self.m.total
 
-    @property
+    @cached_property
     def sums(self) -> float:
         """The same of each sum."""
         return self.m.sum_row if self.is_portrait else self.m.sum_column
 
-    @property
+    @cached_property
     def per_block(self) -> int:
         return len(blocks_of(self.request.holes, self.pages * self.blocks)[0])
 
-    @property
+    @cached_property
     def seats(self) -> int:
         return -(-self.request.players // self.parts)
 
-    @property
+    @cached_property
     def box_width(self) -> float:
         """Width of a card box; over the score, boxes share the cell's width."""
         under = self.form in ("tall", "compact") and self.request.columns
         return self.cell_width / self.request.columns if under else self.box
 
-    @property
+    @cached_property
     def left(self) -> float:
         return self.m.side
 
-    @property
+    @cached_property
     def right(self) -> float:
         return self.request.width - self.m.side
 
-    @property
+    @cached_property
     def top(self) -> float:
         return self.m.head + self.m.title_band
 
-    @property
+    @cached_property
     def name_room(self) -> float:
         return self.lead - self.m.gap_x - 1
 
-    @property
+    @cached_property
     def foot(self) -> float:
         return self.request.height - self.m.head - self.m.foot
 
-    @property
+    @cached_property
     def has_sums(self) -> bool:
         return is_halved(self.request.holes)
 
-    @property
+    @cached_property
     def half(self) -> int:
         return self.request.holes // 2 if self.has_sums else self.request.holes
 
-    @property
+    @cached_property
     def inline_sums(self) -> bool:
         return self.has_sums and self.pages * self.blocks == 1
 
-    @property
+    @cached_property
     def repeats_out(self) -> bool:
         return self.has_sums and self.request.repeats_out and self.pages > 1
 
-    @property
+    @cached_property
     def block_height(self) -> float:
         if not self.is_portrait:
             return self.band + self.seats * self.pitch_y
         sums = self.request.sums_in_block(self.pages, self.blocks) * self.sums
         return self.band + self.per_block * self.pitch_y + sums
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         gaps = (self.blocks - 1) * self.m.block_gap
         end = self.top + self.blocks * self.block_height + gaps
         return end + (self.total if self.is_portrait else 0)
 
-    @property
+    @cached_property
     def end(self) -> float:
         return self.bottom + self.request.notes * self.m.note
 
-    @property
+    @cached_property
     def table_right(self) -> float:
         """The right edge of the table, left of the margin if few columns need less."""
         if self.is_portrait:

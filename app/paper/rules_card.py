@@ -87,10 +87,9 @@ def draw_rules_card(ruleset: Ruleset, printing: Printing, code: QrCode) -> Pen:
     strips = [(place, False) for place in range(len(corners))]
     for number, (place, is_turned) in enumerate(strips if is_strip else QUARTERS):
         draw = partial(_draw_front, pen, panels, number % PANELS, size, code, points)
-        if is_turned:
-            pen.draw_upside_down((*corners[place], *size), draw)
-        else:
-            pen.draw_at(corners[place], draw)
+        left, top = corners[place]
+        at = (left + size[0], top + size[1]) if is_turned else (left, top)
+        pen.draw_at(at, draw, turned=is_turned)
     _draw_folds(pen, size, is_strip=is_strip)
     pen.end_sheet()
     room = size[0] - 2 * INSET, size[1] - TOP - 3 - BOTTOM

@@ -220,15 +220,16 @@ def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
             pen.text(x, base, *fitting(word, plan.sums - 0.6, quiet))
     if sheet.has_totals(block):
         pen.text(right - plan.total, base, *fitting(say("total"), plan.total - 0.6, quiet))
+    sums = [sheet.sums_after(block, place) for place in range(len(sheet.blocks[block]))]
     for seat in sheet.seats:
         y = plan.seat_at(block, seat)
         if seat % 2 and len(sheet.seats) >= 10:  # so that the eye keeps to its line
             pen.box((plan.left, y, right - plan.left, plan.pitch_y), fill="tint", kind="tint")
         pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
         draw_name(pen, sheet, seat, block)
-        for place in range(len(sheet.blocks[block])):
+        for place, backs in enumerate(sums):
             draw_hole(pen, sheet, block, place, seat)
-            for back in sheet.sums_after(block, place):
+            for back in backs:
                 draw_sum(pen, sheet, block, seat, back=back)
         if sheet.has_totals(block):
             draw_total(pen, sheet, block, seat)
