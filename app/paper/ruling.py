@@ -20,6 +20,7 @@ from app.paper.measures import (
     SMALL,
     UNDER_SIGNATURE,
     Measures,
+    Sizes,
 )
 from app.paper.pen import (
     NO_CODE,
@@ -131,7 +132,7 @@ def story(pen: Pen, look: Look, play: Play, hole: PlayedHole, code: QrCode) -> I
         room = wide - (look.m.code + look.m.gutter if code.link else 0)
         ruleset, sizes = (
             play.ruleset_of(hole.number),
-            replace(look.m.sizes, small=look.m.sizes.text),
+            Sizes(least=look.m.sizes.least, small=look.m.sizes.text),
         )
         paragraphs = [("", values_text(ruleset)), ("", cancels_text(ruleset))]
         top = y + CAP * sizes.small * PT
