@@ -448,17 +448,14 @@ def divide_cell(plan: Plan) -> CellParts:
         return CellParts(grid, ticks, (x, tick, wide, high), running)
     if count and h >= 9 * k and w < 15 * k:
         return CellParts(None, ticks_in(0, h - tick, w, tick), (0, 0, w, h - tick), None)
-    row = count * PENCIL * k
-    if not count or (h / count < PENCIL * k and w - row >= 9 * k):
-        room = w - row
-        has_running = room >= 17 * k
-        score = room * 0.55 if has_running else room
-        ticks = ticks_in(score, 0, row, h)
-        rest = (score + row, 0.0, room - score, h) if has_running else None
-    else:
-        room = w - tick
-        has_running = room >= 15 * k
-        score = room * 0.55 if has_running else room
+    is_stacked = count and (h / count >= PENCIL * k or w - count * PENCIL * k < 9 * k)
+    beside = tick if is_stacked else count * PENCIL * k
+    room = w - beside
+    has_running = room >= (15 if is_stacked else 17) * k
+    score = room * 0.55 if has_running else room
+    if is_stacked:
         ticks = tuple((score, n * h / count, tick, h / count) for n in range(count))
-        rest = (score + tick, 0.0, room - score, h) if has_running else None
-    return CellParts(None, ticks, (0, 0, score, h), rest)
+    else:
+        ticks = ticks_in(score, 0, beside, h)
+    after = (score + beside, 0.0, room - score, h) if has_running else None
+    return CellParts(None, ticks, (0, 0, score, h), after)
