@@ -15,13 +15,13 @@ from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
 from app.golf.ruleset import find_ruleset
+from app.paper.card import Card
 from app.paper.choices import Printing
-from app.paper.facts.facts import Card
-from app.paper.pen.pen import Mark
 from app.paper.scorecard import draw_card, pen_for, scorecard_pdf, scorecards_pdf
 from app.paper.type.faces import COMMON, FILES
 from bench.timing import Measure, NotAvailable, beside_limit, often, side_by_side
 from tests.paper.games import made
+from tests.paper.watched import Mark, watched
 
 WIDE, HIGH = 297, 210
 LINES = ("line", "strike", "axis", "path")
@@ -36,7 +36,7 @@ def full_card() -> Card:
 
 def marks_of(card: Card) -> list[Mark]:
     """Everything on its one page."""
-    pen = pen_for(card, Printing(), watch=True)
+    pen = watched(pen_for, card, Printing())
     draw_card(pen, card, Printing())
     (marks,) = pen.pages
     return marks

@@ -279,7 +279,7 @@ def card(
         read_names,
         read_printing,
     )
-    from app.paper.facts.facts import NO_CODE, QrCode
+    from app.paper.pen import NO_CODE, QrCode
     from app.paper.type.fonts import missing_letters
     from app.record.access.sharing import spelled
     from app.wording.names import dealt_from

@@ -1,15 +1,16 @@
-"""Scorecards, rulings, rules and seasons on paper: facts in, PDF out.
+"""Scorecards, rulings, rules and seasons on paper: PDF from rules or a game.
 
 All lengths are millimetres from the top left, type is in points. In reading order:
 
 - choices: what can be chosen before printing
-- facts: what a sheet shows, from a ruleset or a game; nothing is scored here
 - type: fonts, glyphs and scripts
 - measures: margins, bands and type of every size of sheet
-- pen: draws lines, boxes and text, and writes the PDF
+- pen: draws lines, boxes, text, icons and codes, and writes the PDF
 - flowables: text, drawings and tables for Platypus
 - rules_in_short: the rules in the foot of a sheet
+- card: what a scorecard shows, from rules or from a game; nothing is scored here
 - plan: where everything goes on a scorecard: arithmetic only
+- sheet: the sheets of a card
 - cell: one hole of a player: boxes, ticks, score, running total; big cards
 - legend, chart: what marks mean; how far all players are behind the leader
 - scorecard: a card: title, table, foot

@@ -1,216 +1,129 @@
-"""A cell of a scorecard, one player’s hole: card boxes, ticks, score, running total; big cards too.
-
-Where its parts are is decided here, by form; then they are drawn, empty or filled.
-"""
+"""Draws a cell of a scorecard, one player’s hole: boxes, ticks, score, running total; big cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from flask_babel import gettext as _
 
-from app.paper.facts.facts import CellResult, RulesInShort
+from app.golf.table import compile_ruleset
+from app.paper.card import CellResult
 from app.paper.measures import LEAST_TYPE, PT
-from app.paper.pen.icons import FOUR, OUT, draw_icon
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect, centre, inset, moved_by
-from app.paper.pen.styles import WEIGHTS, Ink, Stroke, TextStyle, Weight
-from app.paper.pen.typesetting import card_words, fitting, width_in
-from app.paper.plan import Plan
+from app.paper.pen import (
+    FOUR,
+    OUT,
+    WEIGHTS,
+    Ink,
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    Weight,
+    card_words,
+    centre,
+    draw_icon,
+    fitting,
+    inset,
+    moved_by,
+    width_in,
+)
+from app.paper.sheet import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.names import plus, signed
 from app.wording.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ONLY
 
-PENCIL = 4.0
-"""What a pencil needs in mm: each side of a tick."""
 MARKER, MARKER_INSET = 0.7, 0.6
 """Radius of a dealer dot inside a cell, and what it keeps free of the corner."""
 
 
-@dataclass(frozen=True, slots=True)
-class CellParts:
-    """Rectangles from the cell's own top left; None for what a form has no room for."""
-
-    grid: Rect | None
-    ticks: tuple[Rect, ...]
-    score: Rect
-    running: Rect | None
-
-    @property
-    def has_room_for_ticks(self) -> bool:
-        return all(min(wide, high) > PENCIL - 0.01 for _x, _y, wide, high in self.ticks)
-
-
-@dataclass(frozen=True, slots=True)
-class CellStyle:
-    """What all cells of a card share; ``name`` keeps the stamps of different ones apart."""
-
-    plan: Plan
-    rules: RulesInShort
-    ticks: tuple[str, ...]
-    parts: CellParts
-    name: str = ""
-
-    def shortened(self, room: float) -> "CellStyle":
-        plan = self.plan
-        over = max(plan.cell_height - room, 0)
-        box_height = max(plan.box, plan.box_height - over / max(plan.request.rows, 1))
-        low = replace(plan, box_height=box_height, cell_height=plan.cell_height - over)
-        return replace(self, plan=low, parts=divide_cell(low), name=f"{self.name}key-")
-
-
-def ticks_of(rules: RulesInShort) -> tuple[str, ...]:
-    return (OUT, *dict.fromkeys(icon for icon, _words in rules.penalties if icon))
-
-
-def cell_style(plan: Plan, rules: RulesInShort, *, blank: bool = False) -> CellStyle:
-    """Return the style of a card's cells; a blank one has no ticks too small for a pencil."""
-    if blank and not divide_cell(plan).has_room_for_ticks:
-        plan = replace(plan, request=replace(plan.request, ticks=0))
-    return CellStyle(plan, rules, ticks_of(rules), divide_cell(plan))
-
-
-def divide_cell(plan: Plan) -> CellParts:
-    m, w, h, count = plan.m, plan.cell_width, plan.cell_height, plan.request.ticks
-    tick, k = m.tick if count else 0, m.scale
-
-    def ticks_in(x: float, y: float, wide: float, high: float) -> tuple[Rect, ...]:
-        return tuple((x + n * wide / count, y, wide / count, high) for n in range(count))
-
-    low = plan.box_height * plan.request.rows
-    grid = (0, 0, plan.box_width * plan.request.columns, low)
-    if plan.form == "tall":
-        ticks = ticks_in(0, low, w, m.ticks)
-        low += m.ticks
-        return CellParts(grid, ticks, (0, low, w / 2, h - low), (w / 2, low, w / 2, h - low))
-    if plan.form == "compact":
-        ticks = ticks_in(w / 2, low, w / 2, tick)
-        running = w / 2, low + tick, w / 2, h - low - tick
-        return CellParts(grid, ticks, (0, low, w / 2, h - low), running)
-    if plan.form == "wide":
-        x, half, high = grid[2], (w - grid[2]) / 2, h - PENCIL
-        ticks = ticks_in(x, 0, w - x, PENCIL)
-        return CellParts(grid, ticks, (x, PENCIL, half, high), (x + half, PENCIL, half, high))
-    if plan.form == "side":
-        # The running total has no room where the score would be lower than a card to write in.
-        x, wide, below = grid[2], w - grid[2], 4.0
-        ticks, high = ticks_in(x, 0, wide, tick), h - tick - below
-        if high < (5 if plan.request.chart else plan.box_height):
-            return CellParts(grid, ticks, (x, tick, wide, h - tick), None)
-        running = x, tick + high, wide, below
-        return CellParts(grid, ticks, (x, tick, wide, high), running)
-    if count and h >= 9 * k and w < 15 * k:
-        return CellParts(None, ticks_in(0, h - tick, w, tick), (0, 0, w, h - tick), None)
-    row = count * PENCIL * k
-    if not count or (h / count < PENCIL * k and w - row >= 9 * k):
-        room = w - row
-        has_running = room >= 17 * k
-        score = room * 0.55 if has_running else room
-        ticks = ticks_in(score, 0, row, h)
-        rest = (score + row, 0.0, room - score, h) if has_running else None
-    else:
-        room = w - tick
-        has_running = room >= 15 * k
-        score = room * 0.55 if has_running else room
-        ticks = tuple((score, n * h / count, tick, h / count) for n in range(count))
-        rest = (score + tick, 0.0, room - score, h) if has_running else None
-    return CellParts(None, ticks, (0, 0, score, h), rest)
-
-
 def draw_cell(
-    pen: Pen, style: CellStyle, at: Point, result: CellResult | None, *, dealt: bool = False
+    pen: Pen, sheet: Sheet, at: Point, result: CellResult | None, *, dealt: bool = False
 ) -> None:
     """Draw a cell, blank without a result; ``dealt`` if a dealer’s dot stands inside."""
+    plan, parts, kind = sheet.plan, sheet.parts, "full" if result else "blank"
     has_cards = result is None or bool(result.cards)
-    name = f"{style.name}{'full' if result else 'blank'}{'' if has_cards else '-total'}"
-    frames = partial(_draw_frames, pen, style, blank=result is None, has_cards=has_cards)
-    pen.stamp(name, at, frames)
-    if result:
-        if style.parts.grid:
-            _fill_grid(pen, style, at, result)
-        for icon, part in zip(style.ticks, style.parts.ticks, strict=True):
-            _fill_tick(pen, style, moved_by(part, at), icon, result)
-        _fill_scores(pen, style, at, result, dealt=dealt)
 
+    def draw_frames() -> None:
+        fine, hair = Stroke("fine", "line"), Stroke("hair", "line")
+        paper: Ink | None = "white" if pen.palette.has_fills else None
+        if not result and parts.ticks and parts.has_room_for_ticks:
+            for icon, rect in zip(sheet.ticks, parts.ticks, strict=True):
+                pen.box(rect, hair, fill="tint", kind="tint")
+                draw_icon(pen, icon, centre(rect), (icon_size(rect), "line"))
+        elif parts.ticks:
+            (left, top, _wide, _high), (last, low, wide, high) = parts.ticks[0], parts.ticks[-1]
+            pen.box((left, top, last + wide - left, low + high - top), hair, fill="tint")
+        if parts.grid:
+            pen.box(parts.grid, fine, fill=paper)
+        if parts.grid and has_cards:
+            draw_inner_lines(pen, sheet, parts.grid)
+        if parts.running:
+            pen.box(parts.running, fine, fill=paper)
+        frame = inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT)
+        pen.box(frame, Stroke("firm"), fill=paper)
 
-def _draw_frames(pen: Pen, style: CellStyle, *, blank: bool, has_cards: bool) -> None:
-    parts, fine, hair = style.parts, Stroke("fine", "line"), Stroke("hair", "line")
-    if blank and parts.ticks and parts.has_room_for_ticks:
-        for icon, rect in zip(style.ticks, parts.ticks, strict=True):
-            pen.box(rect, hair, fill="tint", kind="tint")
-            draw_icon(pen, icon, centre(rect), (_icon_size(rect), "line"))
-    elif parts.ticks:
-        (left, top, _wide, _high), (last, low, wide, high) = parts.ticks[0], parts.ticks[-1]
-        pen.box((left, top, last + wide - left, low + high - top), hair, fill="tint")
-    paper: Ink | None = "white" if pen.palette.has_fills else None
-    if parts.grid:
-        pen.box(parts.grid, fine, fill=paper)
-        if has_cards:
-            _draw_inner_lines(pen, style, parts.grid)
-    if parts.running:
-        pen.box(parts.running, fine, fill=paper)
-    frame = inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT)
-    pen.box(frame, Stroke("firm"), fill=paper)
-
-
-def _draw_inner_lines(pen: Pen, style: CellStyle, grid: Rect) -> None:
-    """Between cards that may cancel the line is dashed."""
-    request, (left, top, wide, high) = style.plan.request, grid
-
-    def between(cell: int, other: int) -> Stroke:
-        together = any(cell in group and other in group for group in style.rules.groups)
-        return Stroke("hair", "faint", (1.2, 1.2)) if together else Stroke("fine", "line")
-
-    for row in range(1, request.rows):
-        y, cell = top + row * style.plan.box_height, row * request.columns
-        pen.line((left, y), (left + wide, y), between(cell - request.columns, cell))
-    for column in range(1, request.columns):
-        x = left + column * style.plan.box_width
-        pen.line((x, top), (x, top + high), between(column - 1, column))
-
-
-def _fill_grid(pen: Pen, style: CellStyle, at: Point, result: CellResult) -> None:
-    plan, grid = style.plan, moved_by(style.parts.grid or (0, 0, 0, 0), at)
-    if result.cards:
+    pen.stamp(f"{sheet.stamp}-{kind}{'' if has_cards else '-total'}", at, draw_frames)
+    if not result:
+        return
+    if parts.grid and result.cards:
+        x, y, _wide, _high = moved_by(parts.grid, at)
         wide, high = plan.box_width, plan.box_height
-        rects = [
-            (grid[0] + column * wide, grid[1] + row * high, wide, high)
-            for row, column in (divmod(n, plan.request.columns) for n in range(len(result.cards)))
-        ]
-        counts = TextStyle(plan.box * plan.m.sizes.card, "bold", flush="center")
-        cancelled = replace(counts, face="text", ink="quiet")
-        _draw_cards(pen, rects, result.cards, result.cancelled, (counts, cancelled))
-        _draw_strikes(pen, rects, result.cancelled, plan.box * 0.16, "firm")
-    elif result.unverified:
-        x, y = centre(grid)
+        places = [divmod(cell, plan.request.columns) for cell in range(len(result.cards))]
+        rects = [(x + column * wide, y + row * high, wide, high) for row, column in places]
+        size = plan.box * plan.m.sizes.card
+        draw_cards(pen, rects, result.cards, result.cancelled, size, plan.box * 0.16, "firm")
+    elif parts.grid and result.unverified:
+        x, y = centre(moved_by(parts.grid, at))
         quiet = TextStyle(LEAST_TYPE, ink="quiet", flush="center")
         # Translators: two lines in a small box, in place of cards that nobody wrote down.
         lines = _("total\nonly").split("\n", 1)
         for words, down in zip(lines, (-0.6, 2.4)[-len(lines) :], strict=True):
-            pen.text(x, y + down, *fitting(words, grid[2] - 1, quiet))
+            pen.text(x, y + down, *fitting(words, parts.grid[2] - 1, quiet))
+    if result.out or result.busted or result.fours or result.holds:
+        for icon, part in zip(sheet.ticks, parts.ticks, strict=True):
+            fill_tick(pen, sheet, moved_by(part, at), icon, result)
+    fill_scores(pen, sheet, at, result, dealt=dealt)
 
 
-def _draw_cards(
+def draw_inner_lines(pen: Pen, sheet: Sheet, grid: Rect) -> None:
+    """Between cards that may cancel the line is dashed."""
+    plan, request, (left, top, wide, high) = sheet.plan, sheet.plan.request, grid
+    groups = [group.cells for group in compile_ruleset(sheet.card.ruleset).groups]
+
+    def between(cell: int, other: int) -> Stroke:
+        together = any(cell in group and other in group for group in groups)
+        return Stroke("hair", "faint", (1.2, 1.2)) if together else Stroke("fine", "line")
+
+    for row in range(1, request.rows):
+        y, cell = top + row * plan.box_height, row * request.columns
+        pen.line((left, y), (left + wide, y), between(cell - request.columns, cell))
+    for column in range(1, request.columns):
+        x = left + column * plan.box_width
+        pen.line((x, top), (x, top + high), between(column - 1, column))
+
+
+def draw_cards(
     pen: Pen,
     rects: Sequence[Rect],
     cards: Sequence[str],
-    groups: Sequence[Sequence[int]],
-    looks: tuple[TextStyle, TextStyle],
+    cancelled: Sequence[Sequence[int]],
+    size: float,
+    edge: float,
+    weight: Weight,
 ) -> None:
-    cancelled = {cell for group in groups for cell in group}
+    """Draw cards in their places, and a stroke across each group that cancelled.
+
+    It ends ``edge`` before the group's corners.
+    """
+    counts = TextStyle(size, "bold", flush="center")
+    struck = replace(counts, face="text", ink="quiet")
+    quiet = {cell for group in cancelled for cell in group}
     for cell, (rect, card) in enumerate(zip(rects, cards, strict=True)):
-        draw_centred(pen, rect, card_words(card), looks[cell in cancelled])
-
-
-def _draw_strikes(
-    pen: Pen, rects: Sequence[Rect], groups: Sequence[Sequence[int]], edge: float, weight: Weight
-) -> None:
-    """Draw one stroke across each group of cards, short of its corners by ``edge``."""
-    for group in groups_to_strike(groups):
-        struck = [rects[cell] for cell in group]
-        left, right = min(r[0] for r in struck), max(r[0] + r[2] for r in struck)
-        top, bottom = min(r[1] for r in struck), max(r[1] + r[3] for r in struck)
-        ends = (left + edge, bottom - edge), (right - edge, top + edge)
+        draw_centred(pen, rect, card_words(card), struck if cell in quiet else counts)
+    for group in groups_to_strike(cancelled):
+        lefts, tops, wides, highs = zip(*(rects[cell] for cell in group), strict=True)
+        right, low = max(lefts) + wides[0], max(tops) + highs[0]
+        ends = (min(lefts) + edge, low - edge), (right - edge, min(tops) + edge)
         pen.line(*ends, Stroke(weight, "accent"), kind="strike")
 
 
@@ -228,37 +141,33 @@ def groups_to_strike(groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
     ]
 
 
-def _fill_tick(pen: Pen, style: CellStyle, rect: Rect, icon: str, result: CellResult) -> None:
-    size, middle = _icon_size(rect), centre(rect)
+def fill_tick(pen: Pen, sheet: Sheet, rect: Rect, icon: str, result: CellResult) -> None:
+    size, middle, solid = icon_size(rect), centre(rect), pen.palette.has_fills
+    points = result.fours if icon == FOUR else result.busted
     if icon == OUT:
         if result.out:
             draw_icon(pen, OUT, middle, (size * 1.1, "accent"))
-        return
-    if icon == FOUR and result.holds:
-        solid = pen.palette.has_fills
-        fill: Ink | None = "accent" if solid else None
-        pen.box(inset(rect, 0.3), Stroke("firm", "accent"), fill=fill, kind="tint")
+    elif icon == FOUR and result.holds:
+        frame = Stroke("firm", "accent")
+        pen.box(inset(rect, 0.3), frame, fill="accent" if solid else None, kind="tint")
         draw_icon(pen, FOUR, middle, (size, "white" if solid else "accent"))
-        return
-    points = result.fours if icon == FOUR else result.busted
-    if not points:
-        return
-    look = TextStyle(style.plan.m.sizes.tick, "bold", "accent")
-    wide = pen.typesetter.line_of(plus(points), "bold").ems * look.size * PT
-    if rect[2] < max(wide + 2.2, 6.5):
-        draw_icon(pen, icon, middle, (size, "accent"))
-        return
-    left, base = middle[0] - (wide + 2.1) / 2, middle[1] + CAP * look.size * PT / 2
-    draw_icon(pen, icon, (left + 0.8, middle[1]), (1.7, "accent"))
-    pen.text(left + 2.1, base, plus(points), look)
+    elif points:
+        look = TextStyle(sheet.plan.m.sizes.tick, "bold", "accent")
+        wide = width_in(plus(points), look)
+        if rect[2] < max(wide + 2.2, 6.5):
+            draw_icon(pen, icon, middle, (size, "accent"))
+        else:
+            left, base = middle[0] - (wide + 2.1) / 2, middle[1] + CAP * look.size * PT / 2
+            draw_icon(pen, icon, (left + 0.8, middle[1]), (1.7, "accent"))
+            pen.text(left + 2.1, base, plus(points), look)
 
 
-def _icon_size(rect: Rect) -> float:
+def icon_size(rect: Rect) -> float:
     return min(rect[2], rect[3]) * 0.62
 
 
-def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, dealt: bool) -> None:
-    sizes, parts, scale = style.plan.m.sizes, style.parts, style.plan.m.scale
+def fill_scores(pen: Pen, sheet: Sheet, at: Point, result: CellResult, *, dealt: bool) -> None:
+    sizes, parts, scale = sheet.plan.m.sizes, sheet.parts, sheet.plan.m.scale
     x, y, wide, high = moved_by(parts.score, at)
     signs = {
         DISPUTED: result.disputed,
@@ -283,20 +192,10 @@ def _fill_scores(pen: Pen, style: CellStyle, at: Point, result: CellResult, *, d
         pen.text(x + wide - 0.6, y + 0.55 + CAP * mark.size * PT, marks, mark)
 
 
-def draw_away(pen: Pen, style: CellStyle, at: Point, began: int) -> None:
-    """Draw a hole that a player had no part in: no box, and the points they began with after it."""
-    if began:
-        quiet = TextStyle(style.plan.m.sizes.running, ink="quiet", flush="center")
-        draw_centred(pen, moved_by(style.parts.score, at), signed(began), quiet)
-    else:
-        x, y = centre((*at, style.plan.cell_width, style.plan.cell_height))
-        pen.line((x - 1.2, y), (x + 1.2, y), Stroke("fine", "quiet"), kind="dash")
-
-
 def draw_centred(pen: Pen, rect: Rect, words: str, look: TextStyle) -> None:
     x, y, wide, high = rect
     size = min(look.size, high * 0.72 / PT / CAP)
-    ems = pen.typesetter.line_of(words, look.face).ems * PT
+    ems = width_in(words, look) / look.size
     if ems * size > wide - 0.8:
         size = max(LEAST_TYPE, (wide - 0.8) / ems)
     if size != look.size:
@@ -327,26 +226,23 @@ class CardGrid:
         by_height = room[1] / (CARD_HEIGHT * self.rows + CARD_GAP * (self.rows - 1))
         return min(by_width, by_height)
 
+    def height(self, room: tuple[float, float]) -> float:
+        wide = self.card_width(room) if self.cards else 0
+        return wide * (self.rows * (CARD_HEIGHT + CARD_GAP) - CARD_GAP)
 
-def grid_height(grid: CardGrid, room: tuple[float, float]) -> float:
-    wide = grid.card_width(room) if grid.cards else 0
-    return wide * (grid.rows * (CARD_HEIGHT + CARD_GAP) - CARD_GAP)
-
-
-def draw_big_grid(pen: Pen, at: Point, grid: CardGrid, room: tuple[float, float]) -> None:
-    if not grid.cards:
-        return
-    wide = grid.card_width(room)
-    step, down = wide * (1 + CARD_GAP), wide * (CARD_HEIGHT + CARD_GAP)
-    places = [divmod(cell, grid.columns) for cell in range(len(grid.cards))]
-    rects = [
-        (at[0] + column * step, at[1] + row * down, wide, wide * CARD_HEIGHT)
-        for row, column in places
-    ]
-    cancelled = {cell for group in grid.cancelled for cell in group}
-    for cell, rect in enumerate(rects):
-        pen.rounded(rect, wide * 0.13, Stroke("firm", "faint" if cell in cancelled else "ink"))
-    size = max(LEAST_TYPE, wide * 1.5)
-    looks = TextStyle(size, "bold", flush="center"), TextStyle(size, ink="quiet", flush="center")
-    _draw_cards(pen, rects, grid.cards, grid.cancelled, looks)
-    _draw_strikes(pen, rects, grid.cancelled, wide * CARD_GAP, "strong")
+    def draw(self, pen: Pen, at: Point, room: tuple[float, float]) -> None:
+        if not self.cards:
+            return
+        wide = self.card_width(room)
+        step, down = wide * (1 + CARD_GAP), wide * (CARD_HEIGHT + CARD_GAP)
+        places = [divmod(cell, self.columns) for cell in range(len(self.cards))]
+        rects = [
+            (at[0] + column * step, at[1] + row * down, wide, wide * CARD_HEIGHT)
+            for row, column in places
+        ]
+        quiet = {cell for group in self.cancelled for cell in group}
+        for cell, rect in enumerate(rects):
+            frame = Stroke("firm", "faint" if cell in quiet else "ink")
+            pen.box(rect, frame, corner=wide * 0.13)
+        size, edge = max(LEAST_TYPE, wide * 1.5), wide * CARD_GAP
+        draw_cards(pen, rects, self.cards, self.cancelled, size, edge, "strong")

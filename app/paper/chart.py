@@ -6,12 +6,9 @@ from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 
-from app.paper.facts.facts import Card
+from app.paper.card import Card
 from app.paper.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.pen import Pen, Point, Rect, Stroke, TextStyle, fitting, width_in, wrapped
 from app.paper.type.fonts import CAP
 from app.wording.names import say, signed
 
@@ -41,7 +38,9 @@ class Race:
 
 
 def race_of(card: Card) -> Race:
-    return Race(card.names, card.places, runs_behind(card), card.last_hole)
+    played = [hole for row in card.results for hole, result in enumerate(row, 1) if result]
+    last = max(played, default=1) if card.ended else card.holes
+    return Race(card.names, card.places, runs_behind(card), last)
 
 
 def runs_behind(card: Card) -> list[Run]:

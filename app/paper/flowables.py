@@ -8,13 +8,10 @@ from typing import Any
 
 from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
-from reportlab.platypus import Flowable, Frame, Table
+from reportlab.platypus import Flowable, Frame, KeepInFrame, Table
 
 from app.paper.measures import PT
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Rect
-from app.paper.pen.styles import Ink, TextStyle, Weight
-from app.paper.pen.typesetting import fitting, wrapped
+from app.paper.pen import Ink, Pen, Rect, TextStyle, Weight, fitting, wrapped
 from app.paper.type.fonts import CAP
 
 
@@ -30,8 +27,10 @@ class Drawing(Flowable):  # type: ignore[misc]
         return wide, self.height
 
     def draw(self) -> None:
-        x, top = self.canv.absolutePosition(0, self.height)
-        self.paint((x / mm, self.pen.height - top / mm, self.width / mm, self.height / mm))
+        high = self.height / mm
+        self.pen.chosen = {}  # Platypus draws on the canvas, too
+        self.paint((0, self.pen.height - high, self.width / mm, high))
+        self.pen.chosen = {}
 
 
 class Text(Drawing):
@@ -109,12 +108,16 @@ def fill_sheets(
         number += 1
         draw_head(number)
         frame = Frame(x * mm, (pen.height - y - high) * mm, wide * mm, high * mm, 0, 0, 0, 0)
+        is_empty = True
         while left:
-            if not frame.add(left[0], pen.canvas):
-                parts = frame.split(left[0], pen.canvas)
-                if len(parts) < 2 or not frame.add(parts[0], pen.canvas):
-                    break
-                left[1:1] = parts[1:]
-            del left[0]
+            if frame.add(left[0], pen.canvas):
+                del left[0]
+                is_empty = False
+            elif len(parts := frame.split(left[0], pen.canvas)) > 1:
+                left[:1] = parts
+            elif is_empty:  # nothing else makes it lower than a sheet
+                left[0] = KeepInFrame(wide * mm, high * mm, [left[0]], mode="shrink")
+            else:
+                break
         pen.end_sheet()
     return number

@@ -1,23 +1,19 @@
 """Makes the PDFs: blank and finished scorecards, rulings, rules cards. Same input, same bytes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.golf.ruleset import Ruleset
+from app.paper.card import blank_card, extra_hole_cards, played_card, staying
 from app.paper.choices import PLAIN, Printing
-from app.paper.facts.facts import NO_CODE, QrCode
-from app.paper.facts.from_game import (
-    blank_card,
-    dated,
-    extra_hole_cards,
-    played_card,
-    ruling_facts,
-    staying,
-)
+from app.paper.pen import NO_CODE, QrCode
 from app.paper.pixels import page_png
 from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
-from app.paper.scorecard import scorecard_pdf, scorecards_pdf, sheets_of
+from app.paper.scorecard import scorecard_pdf, scorecards_pdf
+from app.paper.sheet import sheets_of
 from app.record.game.play import Play
+from app.wording.standing import date_text
 
 
 def blank_pdf(
@@ -28,8 +24,8 @@ def blank_pdf(
 
 
 def blank_pdf_of(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
-    card = dated(blank_card(play.ruleset, staying(play), printing, code), play)
-    return scorecard_pdf(card, printing)
+    card = blank_card(play.ruleset, staying(play), printing, code)
+    return scorecard_pdf(replace(card, date=date_text(play), venue=play.venue), printing)
 
 
 def finished_pdf(play: Play, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:
@@ -51,7 +47,7 @@ def picture_of_card(play: Play, *, has_cards: bool) -> bytes:
 def ruling_pdf(
     play: Play, number: int, printing: Printing = PLAIN, code: QrCode = NO_CODE
 ) -> bytes:
-    return draw_ruling(ruling_facts(play, number, code), printing).finish()
+    return draw_ruling(play, number, printing, code).finish()
 
 
 def rules_card_pdf(ruleset: Ruleset, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> bytes:

@@ -6,7 +6,7 @@ way in portrait, so that columns add downwards.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Literal, NamedTuple, get_args
 
@@ -73,7 +73,7 @@ class PlanRequest:
         return is_halved(self.holes) * (2 if both else 1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Plan:
     """One sheet of those that divide a card: the holes by ``pages``, the players by ``parts``.
 
@@ -94,93 +94,97 @@ class Plan:
     pitch_y: float
     lead: float
 
-    @property
+    @cached_property
     def sheets(self) -> int:
         return self.pages * self.parts
 
-    @property
+    @cached_property
     def is_portrait(self) -> bool:
         return self.request.is_portrait
 
-    @property
+    @cached_property
     def band(self) -> float:
         """The band of heads over the table."""
         return self.m.name_band if self.is_portrait else self.m.hole_band
 
-    @property
+    @cached_property
     def total(self) -> float:
         """The width of the column of totals, in portrait the height of their row."""
         return self.m.total_row if self.is_portrait else self.m.total
 
-    @property
+    @cached_property
     def sums(self) -> float:
         """The same of each sum."""
         return self.m.sum_row if self.is_portrait else self.m.sum_column
 
-    @property
+    @cached_property
     def per_block(self) -> int:
         return len(blocks_of(self.request.holes, self.pages * self.blocks)[0])
 
-    @property
+    @cached_property
     def seats(self) -> int:
         return -(-self.request.players // self.parts)
 
-    @property
+    @cached_property
     def box_width(self) -> float:
         """Width of a card box; over the score, boxes share the cell's width."""
         under = self.form in ("tall", "compact") and self.request.columns
         return self.cell_width / self.request.columns if under else self.box
 
-    @property
+    @cached_property
     def left(self) -> float:
         return self.m.side
 
-    @property
+    @cached_property
     def right(self) -> float:
         return self.request.width - self.m.side
 
-    @property
+    @cached_property
     def top(self) -> float:
         return self.m.head + self.m.title_band
 
-    @property
+    @cached_property
+    def name_room(self) -> float:
+        return self.lead - self.m.gap_x - 1
+
+    @cached_property
     def foot(self) -> float:
         return self.request.height - self.m.head - self.m.foot
 
-    @property
+    @cached_property
     def has_sums(self) -> bool:
         return is_halved(self.request.holes)
 
-    @property
+    @cached_property
     def half(self) -> int:
         return self.request.holes // 2 if self.has_sums else self.request.holes
 
-    @property
+    @cached_property
     def inline_sums(self) -> bool:
         return self.has_sums and self.pages * self.blocks == 1
 
-    @property
+    @cached_property
     def repeats_out(self) -> bool:
         return self.has_sums and self.request.repeats_out and self.pages > 1
 
-    @property
+    @cached_property
     def block_height(self) -> float:
         if not self.is_portrait:
             return self.band + self.seats * self.pitch_y
         sums = self.request.sums_in_block(self.pages, self.blocks) * self.sums
         return self.band + self.per_block * self.pitch_y + sums
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         gaps = (self.blocks - 1) * self.m.block_gap
         end = self.top + self.blocks * self.block_height + gaps
         return end + (self.total if self.is_portrait else 0)
 
-    @property
+    @cached_property
     def end(self) -> float:
         return self.bottom + self.request.notes * self.m.note
 
-    @property
+    @cached_property
     def table_right(self) -> float:
         """The right edge of the table, left of the margin if few columns need less."""
         if self.is_portrait:
@@ -391,3 +395,67 @@ def parts_of(numbers: range, count: int) -> list[range]:
     short, longer = divmod(len(numbers), count)
     ends = [(part + 1) * short + min(part + 1, longer) for part in range(count)]
     return [numbers[end - short - (part < longer) : end] for part, end in enumerate(ends)]
+
+
+PENCIL = 4.0
+"""What a pencil needs in mm: each side of a tick."""
+
+Rect = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class CellParts:
+    """Rectangles from the cell's own top left; None for what a form has no room for."""
+
+    grid: Rect | None
+    ticks: tuple[Rect, ...]
+    score: Rect
+    running: Rect | None
+
+    @property
+    def has_room_for_ticks(self) -> bool:
+        return all(min(wide, high) > PENCIL - 0.01 for _x, _y, wide, high in self.ticks)
+
+
+def divide_cell(plan: Plan) -> CellParts:
+    m, w, h, count = plan.m, plan.cell_width, plan.cell_height, plan.request.ticks
+    tick, k = m.tick if count else 0, m.scale
+
+    def ticks_in(x: float, y: float, wide: float, high: float) -> tuple[Rect, ...]:
+        return tuple((x + n * wide / count, y, wide / count, high) for n in range(count))
+
+    low = plan.box_height * plan.request.rows
+    grid = (0, 0, plan.box_width * plan.request.columns, low)
+    if plan.form == "tall":
+        ticks = ticks_in(0, low, w, m.ticks)
+        low += m.ticks
+        return CellParts(grid, ticks, (0, low, w / 2, h - low), (w / 2, low, w / 2, h - low))
+    if plan.form == "compact":
+        ticks = ticks_in(w / 2, low, w / 2, tick)
+        running = w / 2, low + tick, w / 2, h - low - tick
+        return CellParts(grid, ticks, (0, low, w / 2, h - low), running)
+    if plan.form == "wide":
+        x, half, high = grid[2], (w - grid[2]) / 2, h - PENCIL
+        ticks = ticks_in(x, 0, w - x, PENCIL)
+        return CellParts(grid, ticks, (x, PENCIL, half, high), (x + half, PENCIL, half, high))
+    if plan.form == "side":
+        # The running total has no room where the score would be lower than a card to write in.
+        x, wide, below = grid[2], w - grid[2], 4.0
+        ticks, high = ticks_in(x, 0, wide, tick), h - tick - below
+        if high < (5 if plan.request.chart else plan.box_height):
+            return CellParts(grid, ticks, (x, tick, wide, h - tick), None)
+        running = x, tick + high, wide, below
+        return CellParts(grid, ticks, (x, tick, wide, high), running)
+    if count and h >= 9 * k and w < 15 * k:
+        return CellParts(None, ticks_in(0, h - tick, w, tick), (0, 0, w, h - tick), None)
+    is_stacked = count and (h / count >= PENCIL * k or w - count * PENCIL * k < 9 * k)
+    beside = tick if is_stacked else count * PENCIL * k
+    room = w - beside
+    has_running = room >= (15 if is_stacked else 17) * k
+    score = room * 0.55 if has_running else room
+    if is_stacked:
+        ticks = tuple((score, n * h / count, tick, h / count) for n in range(count))
+    else:
+        ticks = ticks_in(score, 0, beside, h)
+    after = (score + beside, 0.0, room - score, h) if has_running else None
+    return CellParts(None, ticks, (0, 0, score, h), after)

@@ -13,16 +13,26 @@ from app.golf.cards import Grid
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
-from app.paper.cell import LEAST_CARD, CardGrid, draw_big_grid, grid_height
+from app.paper.card import UNMARKED, icon_of
+from app.paper.cell import LEAST_CARD, CardGrid
 from app.paper.choices import Orientation, Printing, PrintingError
-from app.paper.facts.facts import UNMARKED, QrCode, icon_of
 from app.paper.flowables import Drawing, Text, side_by_side
 from app.paper.measures import CUT_MARK, LEAST_TYPE, PT, UNPRINTED_EDGE
-from app.paper.pen.icons import CODE_SIDE, draw_code, draw_icon
-from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.pen import (
+    CODE_SIDE,
+    Pen,
+    Point,
+    QrCode,
+    Rect,
+    Stroke,
+    TextStyle,
+    draw_code,
+    draw_icon,
+    fitting,
+    sheet_pen,
+    width_in,
+    wrapped,
+)
 from app.paper.rules_in_short import worth_words
 from app.paper.type.fonts import CAP
 from app.wording.names import say, signed
@@ -63,15 +73,13 @@ Panel = tuple[str, list[Block]]
 """A title and what stands under it."""
 
 
-def draw_rules_card(
-    ruleset: Ruleset, printing: Printing, code: QrCode, *, watch: bool = False
-) -> Pen:
+def draw_rules_card(ruleset: Ruleset, printing: Printing, code: QrCode) -> Pen:
     """Draw two strips on A4 or Letter, one square on A5; their backs on a second sheet."""
     if printing.paper == "a6":
         raise PrintingError("fold")
     is_strip = printing.paper != "a5"
     orientation: Orientation = "landscape" if is_strip else "portrait"
-    pen = sheet_pen(printing, orientation, ruleset_title(ruleset), watch=watch)
+    pen = sheet_pen(printing, orientation, ruleset_title(ruleset))
     across = PANELS if is_strip else PANELS // 2
     size = pen.width / across, pen.height / 2
     corners = [(place % across * size[0], place // across * size[1]) for place in range(2 * across)]
@@ -79,10 +87,9 @@ def draw_rules_card(
     strips = [(place, False) for place in range(len(corners))]
     for number, (place, is_turned) in enumerate(strips if is_strip else QUARTERS):
         draw = partial(_draw_front, pen, panels, number % PANELS, size, code, points)
-        if is_turned:
-            pen.draw_upside_down((*corners[place], *size), draw)
-        else:
-            pen.draw_at(corners[place], draw)
+        left, top = corners[place]
+        at = (left + size[0], top + size[1]) if is_turned else (left, top)
+        pen.draw_at(at, draw, turned=is_turned)
     _draw_folds(pen, size, is_strip=is_strip)
     pen.end_sheet()
     room = size[0] - 2 * INSET, size[1] - TOP - 3 - BOTTOM
@@ -137,7 +144,8 @@ def _panels_of(pen: Pen, ruleset: Ruleset, wide: float, *, is_strip: bool) -> li
     more = _("More overleaf.") if is_strip else _("More inside: unfold the card.")
     penalties: list[Block] = [
         words(
-            f"{penalty_title(penalty)}. {penalty_detail(ruleset, penalty)}", sign=icon_of(penalty)
+            f"{penalty_title(penalty)}. {penalty_detail(ruleset, penalty)}",
+            sign=icon_of(penalty.when),
         )
         for penalty in scored(ruleset)
     ]
@@ -216,11 +224,11 @@ def _example(
     room = across, max(points * 2.3, grid.rows * least_high)
 
     def paint(rect: Rect) -> None:
-        draw_big_grid(pen, rect[:2], grid, room)
+        grid.draw(pen, rect[:2], room)
         figure, base = signed(score.total), rect[1] + CAP * look.size * PT
         pen.text(rect[0] + rect[2] - width_in(figure, look), base, figure, look)
 
-    drawing = Drawing(pen, grid_height(grid, room), paint)
+    drawing = Drawing(pen, grid.height(room), paint)
     drawing.spaceAfter = points * PT * 1.1 * mm
     reasons = grid_texts(table, cards, score) if has_reasons else []
     texts = [flow for text in reasons for flow in _words(pen, wide, text, points, gap=0.15)]

@@ -5,22 +5,27 @@ from itertools import pairwise
 
 from flask_babel import gettext as _
 
-from app.paper.facts.facts import RulesInShort
+from app.golf.ruleset import Ruleset
+from app.golf.table import compile_ruleset
 from app.paper.measures import LEAST_TYPE, NORMAL_TYPE, PT, Sizes
-from app.paper.pen.icons import draw_icon
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import card_words, width_in, wrapped
+from app.paper.pen import (
+    Pen,
+    Rect,
+    Stroke,
+    TextStyle,
+    card_words,
+    draw_icon,
+    width_in,
+    wrapped,
+)
 from app.paper.type.fonts import CAP
 from app.wording.names import signed
+from app.wording.rules import grouped_values
 
 BOX_LEAD = 1.28
 """From line to line of the rules in short, in the size of their type."""
-BOX_DROP = 0.4
-"""From the edge of the foot to their first line."""
-BOX_UNDER = 0.6
-"""What signs and letters of the last line reach below its baseline."""
+BOX_DROP, BOX_UNDER = 0.4, 0.6
+"""From the edge of the foot to their first line; what letters of the last one reach below it."""
 BOX_INDENT, BOX_SIGN_MIDDLE, BOX_SIGN = 3.8, 1.1, 2.2
 """To the text behind a sign, to its middle, and its height."""
 LEAST_COLUMN, BETWEEN_COLUMNS = 50, 5
@@ -29,52 +34,69 @@ BOX_SIZE_STEP = 0.25
 """Points from one size of type to the next smaller."""
 BOX_LAST_LINE = 1.01
 """What the last line needs of its own height, and a little for rounding."""
-RULER_STEP, RULER_EMS = 1.3, 0.9
-"""Ems of a value in the ruler at least, and of the widest rank."""
-BETWEEN_RANKS = 0.8
-"""What stays free between two ranks of the ruler."""
-WIDEST_RULER = 100
-"""Width of the ruler at most, in small type."""
+RULER_STEP, RULER_EMS, BETWEEN_RANKS, WIDEST_RULER = 1.3, 0.9, 0.8, 100
+"""Of the ruler: ems of a value at least, ems of the widest rank, gap, its width in small type."""
 LARGEST_RANK, WORTH_SMALLER = 9.5, 1.5
 """Points of a rank in the ruler at most, and by which what it counts is smaller."""
-WORTH_BELOW, RULE_BELOW = 4.6, 1.3
-"""From the ranks of the ruler down to what they count, and to the rule between."""
-UNDER_RULER = 1.75
-"""From the ruler to the first line of text, in its size."""
+WORTH_BELOW, RULE_BELOW, UNDER_RULER = 4.6, 1.3, 1.75
+"""From the ranks down to what they count, to the rule between, to the text in its size."""
 
-Text = tuple[str, float, str]
-"""The sign of a line, or "", how far it is indented, its words."""
 Paragraph = tuple[str, str]
 """Its sign, or "", and its words."""
 
 
-def draw_rules(
-    pen: Pen, rect: Rect, rules: RulesInShort, hints: Sequence[Paragraph], sizes: Sizes
-) -> None:
-    """Draw everything in a rectangle; if that is too small, say where the rest is."""
-    x, y, wide, high = rect
-    drop = _draw_ruler(pen, (x, y), wide, rules, sizes)
-    below = x, y + drop, wide, high - drop - BOX_UNDER
-    draw_paragraphs(pen, below, _paragraphs_of(rules, hints, wide, sizes), sizes)
+def ruler_size(ruleset: Ruleset, wide: float, sizes: Sizes) -> float:
+    """Return the points of the ranks in the ruler, 0 if it has no room."""
+    scale, values = max(1, sizes.small / NORMAL_TYPE), compile_ruleset(ruleset).points
+    step = min(wide, WIDEST_RULER * scale) / len(values)
+    ranks = [width_in(card_words(card), TextStyle(1, "bold")) for card in values]
+    widest = max((left + right for left, right in pairwise(ranks)), default=0) / 2
+    largest = (step - BETWEEN_RANKS) / widest if widest else LARGEST_RANK
+    if step < RULER_STEP * sizes.least * PT or largest < sizes.least:
+        return 0
+    return max(sizes.least, min(LARGEST_RANK * scale, step / PT / RULER_EMS, largest))
+
+
+def text_drop(size: float, sizes: Sizes) -> float:
+    """Return how far below the edge text begins under a ruler of a size."""
+    scale = max(1, sizes.small / NORMAL_TYPE)
+    if not size:
+        return CAP * sizes.small * PT + BOX_DROP
+    return CAP * size * PT + WORTH_BELOW * scale + sizes.small * PT * UNDER_RULER
 
 
 def holds_rules(
-    room: tuple[float, float], rules: RulesInShort, hints: Sequence[Paragraph], sizes: Sizes
+    room: tuple[float, float], ruleset: Ruleset, paragraphs: Sequence[Paragraph], sizes: Sizes
 ) -> bool:
     """Return True if everything fits a width and a height, though in the smallest type."""
-    wide, high = room
-    free = wide, high - _ruler_drop(wide, rules, sizes) - BOX_UNDER
-    paragraphs = _paragraphs_of(rules, hints, wide, sizes)
-    return _columns_of(paragraphs, free, TextStyle(LEAST_TYPE)) is not None
+    size = ruler_size(ruleset, room[0], sizes)
+    values = [] if size else [("", values_text(ruleset))]
+    free = room[0], room[1] - text_drop(size, sizes) - BOX_UNDER
+    return columns_of([*values, *paragraphs], free, TextStyle(LEAST_TYPE)) is not None
 
 
-def _paragraphs_of(
-    rules: RulesInShort, hints: Sequence[Paragraph], wide: float, sizes: Sizes
-) -> list[Paragraph]:
-    """What costs points first, then how to write on the card."""
-    values = [] if _has_ruler(rules, wide, sizes) else [("", values_text(rules))]
-    end, pot = ([("", words)] if words else [] for words in (rules.end, rules.pot))
-    return [*values, *end, ("", rules.cancels), *rules.penalties, *pot, *hints]
+def draw_rules(
+    pen: Pen, rect: Rect, ruleset: Ruleset, paragraphs: Sequence[Paragraph], sizes: Sizes
+) -> None:
+    """Draw everything in a rectangle; if that is too small, say where the rest is."""
+    x, y, wide, high = rect
+    size, scale = ruler_size(ruleset, wide, sizes), max(1, sizes.small / NORMAL_TYPE)
+    drop = text_drop(size, sizes)
+    below = x, y + drop, wide, high - drop - BOX_UNDER
+    if size:
+        values, wide = compile_ruleset(ruleset).points, min(wide, WIDEST_RULER * scale)
+        rank = TextStyle(size, "bold", flush="center")
+        worth = TextStyle(max(sizes.least, size - WORTH_SMALLER), ink="quiet", flush="center")
+        base = y + CAP * size * PT
+        for place, (card, points) in enumerate(values.items()):
+            middle = x + (place + 0.5) * wide / len(values)
+            pen.text(middle, base, card_words(card), rank)
+            pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
+        rule = base + RULE_BELOW * scale
+        pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
+    else:
+        paragraphs = [("", values_text(ruleset)), *paragraphs]
+    draw_paragraphs(pen, below, paragraphs, sizes)
 
 
 def draw_paragraphs(pen: Pen, rect: Rect, paragraphs: Sequence[Paragraph], sizes: Sizes) -> None:
@@ -82,15 +104,16 @@ def draw_paragraphs(pen: Pen, rect: Rect, paragraphs: Sequence[Paragraph], sizes
 
     If none is small enough, the last ones give way to where the rest is.
     """
-    x, top, *room = rect
-    steps = int((sizes.small - LEAST_TYPE) / BOX_SIZE_STEP) + 1
-    looks = [TextStyle(sizes.small - BOX_SIZE_STEP * step) for step in range(steps)]
-    found = ((look, _columns_of(paragraphs, (room[0], room[1]), look)) for look in looks)
-    look, columns = next((pair for pair in found if pair[1]), (looks[-1], None))
-    shown, rest = [*paragraphs], ("", _("The rest is on the page of these rules."))
+    (x, top), room = rect[:2], rect[2:]
+    look, shown = TextStyle(sizes.small), [*paragraphs]
+    columns = columns_of(shown, room, look)
+    while columns is None and look.size - BOX_SIZE_STEP >= LEAST_TYPE:
+        look = TextStyle(look.size - BOX_SIZE_STEP)
+        columns = columns_of(shown, room, look)
+    rest = "", _("The rest is on the page of these rules.")
     while columns is None and shown:
         shown.pop()
-        columns = _columns_of([*shown, rest], (room[0], room[1]), look)
+        columns = columns_of([*shown, rest], room, look)
     for lines in columns or ():
         base = top
         for sign, indent, words in lines:
@@ -102,15 +125,18 @@ def draw_paragraphs(pen: Pen, rect: Rect, paragraphs: Sequence[Paragraph], sizes
         x += (room[0] + BETWEEN_COLUMNS) / 2
 
 
-def _columns_of(
+def columns_of(
     paragraphs: Sequence[Paragraph], room: tuple[float, float], look: TextStyle
-) -> list[list[Text]] | None:
-    """Set paragraphs in one column, or in two if it is wide enough; None if they don't fit."""
+) -> list[list[tuple[str, float, str]]] | None:
+    """Set paragraphs in one column, or in two if it is wide enough; None if they don't fit.
+
+    A line is its sign, or "", how far it is indented, its words.
+    """
     wide, high = room
     most = int(high / (look.size * PT * BOX_LEAD) + BOX_LAST_LINE)
     half = (wide - BETWEEN_COLUMNS) / 2
     for each, count in ((wide, 1), (half, 2)) if half >= LEAST_COLUMN else ((wide, 1),):
-        columns: list[list[Text]] = [[]]
+        columns: list[list[tuple[str, float, str]]] = [[]]
         for sign, words in paragraphs:
             indent = BOX_INDENT * look.scale if sign else 0
             texts = wrapped(words, each - indent, look)
@@ -122,55 +148,9 @@ def _columns_of(
     return None
 
 
-def _has_ruler(rules: RulesInShort, wide: float, sizes: Sizes) -> bool:
-    step = min(wide, WIDEST_RULER * max(1, sizes.small / NORMAL_TYPE)) / len(rules.values)
-    return step >= RULER_STEP * sizes.least * PT and _fitting_rank(rules, step) >= sizes.least
-
-
-def _fitting_rank(rules: RulesInShort, step: float) -> float:
-    look = TextStyle(1, "bold")
-    ranks = [width_in(card_words(card), look) for card, _points in rules.values]
-    widest = max((left + right for left, right in pairwise(ranks)), default=0) / 2
-    return (step - BETWEEN_RANKS) / widest if widest else LARGEST_RANK
-
-
-def _ruler_size(rules: RulesInShort, wide: float, sizes: Sizes) -> float:
-    """Points of the ranks in the ruler."""
-    scale = max(1, sizes.small / NORMAL_TYPE)
-    step = min(wide, WIDEST_RULER * scale) / len(rules.values)
-    largest = min(LARGEST_RANK * scale, step / PT / RULER_EMS, _fitting_rank(rules, step))
-    return max(sizes.least, largest)
-
-
-def _ruler_drop(wide: float, rules: RulesInShort, sizes: Sizes) -> float:
-    """From the upper edge to the first baseline of text, with or without a ruler."""
-    if not _has_ruler(rules, wide, sizes):
-        return CAP * sizes.small * PT + BOX_DROP
-    scale, rank = max(1, sizes.small / NORMAL_TYPE), CAP * _ruler_size(rules, wide, sizes) * PT
-    return rank + WORTH_BELOW * scale + sizes.small * PT * UNDER_RULER
-
-
-def _draw_ruler(pen: Pen, at: Point, wide: float, rules: RulesInShort, sizes: Sizes) -> float:
-    """Draw it if it fits; returns how far below is the first line of text."""
-    (x, y), scale = at, max(1, sizes.small / NORMAL_TYPE)
-    drop = _ruler_drop(wide, rules, sizes)
-    if _has_ruler(rules, wide, sizes):
-        size, wide = _ruler_size(rules, wide, sizes), min(wide, WIDEST_RULER * scale)
-        step = wide / len(rules.values)
-        rank = TextStyle(size, "bold", flush="center")
-        worth = TextStyle(max(sizes.least, size - WORTH_SMALLER), ink="quiet", flush="center")
-        base = y + CAP * rank.size * PT
-        for place, (card, points) in enumerate(rules.values):
-            middle = x + (place + 0.5) * step
-            pen.text(middle, base, card_words(card), rank)
-            pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
-        rule = base + RULE_BELOW * scale
-        pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
-    return drop
-
-
-def values_text(rules: RulesInShort) -> str:
-    return " · ".join(f"{cards} {worth_words(cards, worth)}" for cards, worth in rules.grouped)
+def values_text(ruleset: Ruleset) -> str:
+    values = grouped_values(ruleset)
+    return " · ".join(f"{cards} {worth_words(cards, worth)}" for cards, worth in values)
 
 
 def worth_words(cards: str, worth: str) -> str:

@@ -8,9 +8,9 @@ from flask_babel import gettext as _
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable
 
-from app.paper.cell import LEAST_CARD, CardGrid, draw_big_grid, grid_height
-from app.paper.choices import Printing
-from app.paper.facts.facts import PlayerRuling, RulingFacts
+from app.paper.card import UNMARKED, icon_of, penalty_lines
+from app.paper.cell import LEAST_CARD, CardGrid
+from app.paper.choices import PLAIN, Printing, PrintingError
 from app.paper.flowables import Drawing, Text, fill_sheets, rule, side_by_side
 from app.paper.measures import (
     LEAST_TYPE,
@@ -20,16 +20,30 @@ from app.paper.measures import (
     SMALL,
     UNDER_SIGNATURE,
     Measures,
+    Sizes,
 )
-from app.paper.pen.icons import draw_code, draw_icon
-from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.shapes import Rect
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in
+from app.paper.pen import (
+    NO_CODE,
+    Pen,
+    QrCode,
+    Rect,
+    Stroke,
+    TextStyle,
+    draw_code,
+    draw_icon,
+    fitting,
+    sheet_pen,
+    width_in,
+)
 from app.paper.rules_in_short import draw_paragraphs, values_text
 from app.paper.scorecard import BRAND, sheet_text
 from app.paper.type.fonts import CAP
-from app.wording.names import plus, say, signed
+from app.record.game.play import Play, PlayedHole
+from app.wording.history import went_out_text
+from app.wording.names import plus, say, signed, spoken_name
+from app.wording.rules import cancels_text, ruleset_title
+from app.wording.ruling import hole_headline, penalty_why, reasons
+from app.wording.standing import occasion_text, place_text
 
 FOOT, OVER_FOOT = 33, 4
 LEAD = 1.6
@@ -59,121 +73,152 @@ LOOKS = {
 }
 
 
-def draw_ruling(facts: RulingFacts, printing: Printing, *, watch: bool = False) -> Pen:
+def draw_ruling(play: Play, number: int, printing: Printing = PLAIN, code: QrCode = NO_CODE) -> Pen:
+    """Draw the ruling on a hole on as few sheets as it can; ``PrintingError`` without one."""
+    hole = play.hole(number)
+    if hole is None or hole.ruling is None:
+        raise PrintingError("hole", number=number)
+    news = hole_headline(hole.ruling, play.names)
+    headline = _("Hole %(number)s: %(news)s", number=number, news=news)
     usual = LOOKS.get(printing.paper, LOOKS["a4"])
+
+    def fill(look: Look, count: int = 0) -> tuple[Pen, int]:
+        pen = sheet_pen(printing, "portrait", headline)
+        top = look.head + look.title * PT * SERIF_CAP + look.text * PT * 1.7 + 4
+        room = look.side, top, pen.width - 2 * look.side, pen.height - top - look.head
+        head = partial(draw_head, pen, look, play, hole, headline, count)
+        return pen, fill_sheets(pen, [*story(pen, look, play, hole, code)], room, head)
+
     looks = [replace(usual, grid=usual.grid * share) for share in GRID_SHARES]
-    counts = [_fill(facts, printing, look)[1] for look in looks]
-    best = looks[counts.index(min(counts))]
-    return _fill(facts, printing, best, min(counts), watch=watch)[0]
+    counts = [fill(look)[1] for look in looks]
+    return fill(looks[counts.index(min(counts))], min(counts))[0]
 
 
-def _fill(
-    facts: RulingFacts, printing: Printing, look: Look, count: int = 0, *, watch: bool = False
-) -> tuple[Pen, int]:
-    pen = sheet_pen(printing, "portrait", facts.headline, watch=watch)
-    top = look.head + look.title * PT * SERIF_CAP + look.text * PT * 1.7 + 4
-    room = look.side, top, pen.width - 2 * look.side, pen.height - top - look.head
-    head = partial(_draw_head, pen, look, facts, count)
-    return pen, fill_sheets(pen, [*_story(pen, look, facts)], room, head)
-
-
-def _draw_head(pen: Pen, look: Look, facts: RulingFacts, count: int, number: int) -> None:
+def draw_head(
+    pen: Pen, look: Look, play: Play, hole: PlayedHole, headline: str, count: int, number: int
+) -> None:
     right, base = pen.width - look.side, look.head + look.title * PT * SERIF_CAP
     brand = TextStyle(look.title * 0.58, "serif", "accent", "right")
     free = right - width_in(BRAND, brand) - look.side - 6
     title = TextStyle(look.title, "serif")
-    pen.text(look.side, base, *fitting(facts.headline, free, title, look.title / 2))
+    pen.text(look.side, base, *fitting(headline, free, title, look.title / 2))
     pen.text(right, base, BRAND, brand)
     below, quiet, end = base + look.text * PT * 1.7, TextStyle(look.text, ink="quiet"), right
     if sheet := sheet_text(number, count):
         end -= pen.text(right, below, sheet, replace(quiet, flush="right")) + 4
-    pen.text(look.side, below, *fitting(facts.subtitle, end - look.side, quiet))
+    out = say("nobody_out") if hole.nobody_went_out else ""
+    if hole.went_out is not None:
+        out = went_out_text(spoken_name(play.names[hole.went_out]))
+    title_of_rules = ruleset_title(play.ruleset_of(hole.number))
+    words = title_of_rules, occasion_text(play), out, _("highest score first")
+    subtitle = " · ".join(filter(None, words))
+    pen.text(look.side, below, *fitting(subtitle, end - look.side, quiet))
     pen.line((look.side, below + 4), (right, below + 4), Stroke("bold"))
 
 
-def _story(pen: Pen, look: Look, facts: RulingFacts) -> Iterator[Flowable]:
-    """The players; the last one is on the sheet of the foot."""
+def story(pen: Pen, look: Look, play: Play, hole: PlayedHole, code: QrCode) -> Iterator[Flowable]:
+    """The players, highest score first; the last one is on the sheet of the foot."""
     wide = pen.width - 2 * look.side
-    for player in facts.players[:-1]:
+    scores = hole.ruling.hole_scores if hole.ruling else ()
+    *others, last = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
+    for seat in others:
         line = ("LINEBELOW", (0, -1), (-1, -1), *rule(pen, "hair", "line"))
-        yield side_by_side([[_band(pen, look, player, wide)]], [wide], [line])
-    foot = Drawing(pen, FOOT + OVER_FOOT, lambda _rect: _draw_foot(pen, look, facts))
-    last = _band(pen, look, facts.players[-1], wide)
+        yield side_by_side([[band(pen, look, play, hole, seat)]], [wide], [line])
+
+    def draw_foot(rect: Rect) -> None:
+        """At the foot of the sheet, wherever its room begins."""
+        x, right = rect[0], rect[0] + rect[2]
+        y = pen.canvas.absolutePosition(0, pen.height * mm)[1] / mm - look.head - FOOT + 2
+        room = wide - (look.m.code + look.m.gutter if code.link else 0)
+        ruleset, sizes = (
+            play.ruleset_of(hole.number),
+            Sizes(least=look.m.sizes.least, small=look.m.sizes.text),
+        )
+        paragraphs = [("", values_text(ruleset)), ("", cancels_text(ruleset))]
+        top = y + CAP * sizes.small * PT
+        paragraphs += penalty_lines(ruleset)
+        draw_paragraphs(pen, (x, top, room, 17), paragraphs, sizes)
+        half, small = (room - 6) / 2, TextStyle(look.m.sizes.small, ink="quiet")
+        for place, words in enumerate((_("ruled by"), _("agreed by"))):
+            left, base = x + place * (half + 6), y + 26
+            pen.line((left, base), (left + half, base), Stroke("fine", "line"))
+            pen.text(left, base + UNDER_SIGNATURE, *fitting(words, half, small))
+        draw_code(pen, (right - look.m.code, y), code)
+
     line = ("LINEBELOW", (0, 0), (-1, 0), *rule(pen, "firm", "ink"))
     whole = ("NOSPLIT", (0, 0), (-1, -1))
-    yield side_by_side([[last], [foot]], [wide], [line, whole])
+    foot = Drawing(pen, FOOT + OVER_FOOT, draw_foot)
+    yield side_by_side([[band(pen, look, play, hole, last)], [foot]], [wide], [line, whole])
 
 
-def _band(pen: Pen, look: Look, player: PlayerRuling, wide: float) -> Flowable:
+def band(pen: Pen, look: Look, play: Play, hole: PlayedHole, seat: int) -> Flowable:
     """Name, cards and reasons side by side; on a small sheet the name is over them."""
-    grid = CardGrid(player.cards, player.columns, player.cancelled)
+    verdict, wide = hole.verdict(seat), pen.width - 2 * look.side
+    assert verdict
+    cancelled = [line.cells for line in verdict.grid_score.lines if line.code not in UNMARKED]
+    grid = CardGrid(hole.grid(seat), hole.table.columns, cancelled)
     room = (
         max(look.grid, grid.columns * LEAST_CARD[0]),
         max(look.grid * 0.86, grid.rows * LEAST_CARD[1]),
     )
-    cards = Drawing(
-        pen, grid_height(grid, room), lambda rect: draw_big_grid(pen, rect[:2], grid, room)
-    )
+    cards = Drawing(pen, grid.height(room), lambda rect: grid.draw(pen, rect[:2], room))
+    places = play.places_after(hole.number)
+    total = signed(play.totals_after(hole.number)[seat])
+    place = place_text(places[seat] or 0, places)
+    told = _("total %(total)s, %(place)s", total=total, place=place)
     small = TextStyle(look.text - (1 if look.text > 8 else 0), ink="quiet")
-    name = Text(pen, player.name, TextStyle(look.name, "bold"), lead=1)
-    standing = Text(pen, player.standing, small, lead=LEAD)
+    name = Text(pen, play.names[seat], TextStyle(look.name, "bold"), lead=1)
+    standing = Text(pen, told, small, lead=LEAD)
     beside = room[0] + (4 if look.names else 2)
+    why = reasons_table(pen, look, play, hole, seat, wide - look.names - beside)
     air = ("TOPPADDING", (0, 0), (-1, 0), look.text * 0.6 * mm)
     under = ("BOTTOMPADDING", (0, -1), (-1, -1), look.text * 0.6 * mm)
     if look.names:
-        reasons = _reasons(pen, look, player, wide - look.names - beside)
         widths = [look.names, beside, wide - look.names - beside]
         gap = ("RIGHTPADDING", (0, 0), (0, -1), 2 * mm)
-        return side_by_side([[[name, standing], cards, reasons]], widths, [air, under, gap])
-    reasons = _reasons(pen, look, player, wide - beside)
+        return side_by_side([[[name, standing], cards, why]], widths, [air, under, gap])
     over = side_by_side([[name, standing]], [wide * 0.6, wide * 0.4], rowHeights=[8 * mm])
-    rows = [[over, ""], [cards, reasons]]
+    rows = [[over, ""], [cards, why]]
     return side_by_side(rows, [beside, wide - beside], [air, under, ("SPAN", (0, 0), (1, 0))])
 
 
-def _reasons(pen: Pen, look: Look, player: PlayerRuling, wide: float) -> Flowable:
+def reasons_table(
+    pen: Pen, look: Look, play: Play, hole: PlayedHole, seat: int, wide: float
+) -> Flowable:
+    """What the cards and the penalties cost, a line each, and their sum."""
+    verdict, table, grid = hole.verdict(seat), hole.table, hole.grid(seat)
+    assert verdict
+    score = verdict.grid_score
+    lines = [(say("unverified"), score.total, "", "")]
+    if grid:
+        told = reasons(table, grid, score)
+        lines = [(words, points, "", "") for _cells, words, points in told]
+    for line in verdict.penalties:
+        words, note = penalty_why(table, line, seat, play.names)
+        is_free = line.code == "out_tied" and not line.points
+        lines.append((words, line.points, "" if is_free else icon_of(line.code), note))
     rows = []
-    for reason in player.reasons:
-        loud = bool(reason.sign) and reason.points != 0
-        face = "bold" if reason.sign else "text"
-        style = TextStyle(look.text, face, "accent" if loud else "ink")
-        words = [Text(pen, reason.words, style, lead=LEAD, wraps=True)]
-        if reason.note:
-            note = TextStyle(max(LEAST_TYPE, look.text - 1), ink="quiet")
-            words.append(Text(pen, reason.note, note, lead=1.4))
-        points = plus(reason.points) if loud else signed(reason.points)
-        sign = Drawing(pen, look.text * PT * LEAD, partial(_draw_sign, pen, look, reason.sign))
+    for words, cost, icon, note in lines:
+        loud = bool(icon) and cost != 0
+        style = TextStyle(look.text, "bold" if icon else "text", "accent" if loud else "ink")
+        texts = [Text(pen, words, style, lead=LEAD, wraps=True)]
+        if note:
+            small = TextStyle(max(LEAST_TYPE, look.text - 1), ink="quiet")
+            texts.append(Text(pen, note, small, lead=1.4))
+
+        def draw_sign(rect: Rect, icon: str = icon) -> None:
+            if icon:
+                middle = rect[0] + SIGN_ROOM * 0.45, rect[1] + rect[3] / 2
+                draw_icon(pen, icon, middle, (look.text * 0.27, "accent"))
+
+        points = plus(cost) if loud else signed(cost)
         figure = Text(pen, points, replace(style, flush="right"), lead=LEAD)
-        rows.append([sign, words, figure])
-    quiet, total = (
-        TextStyle(look.text, ink="quiet"),
-        TextStyle(look.text * 1.8, "bold", flush="right"),
-    )
-    score = Text(pen, signed(player.score), total, lead=1)
-    rows.append(["", Text(pen, say("hole_score"), quiet, lead=1.8), score])
+        rows.append([Drawing(pen, look.text * PT * LEAD, draw_sign), texts, figure])
+    sum_style = TextStyle(look.text * 1.8, "bold", flush="right")
+    label = Text(pen, say("hole_score"), TextStyle(look.text, ink="quiet"), lead=1.8)
+    rows.append(["", label, Text(pen, signed(verdict.hole_score), sum_style, lead=1)])
     sums = [
         ("LINEABOVE", (1, -1), (-1, -1), *rule(pen, "firm", "ink")),
         ("TOPPADDING", (0, -1), (-1, -1), 1.2 * mm),
     ]
     return side_by_side(rows, [SIGN_ROOM, wide - SIGN_ROOM - POINTS_ROOM, POINTS_ROOM], sums)
-
-
-def _draw_sign(pen: Pen, look: Look, sign: str, rect: Rect) -> None:
-    if sign:
-        middle = rect[0] + SIGN_ROOM * 0.45, rect[1] + rect[3] / 2
-        draw_icon(pen, sign, middle, (look.text * 0.27, "accent"))
-
-
-def _draw_foot(pen: Pen, look: Look, facts: RulingFacts) -> None:
-    x, y, right = look.side, pen.height - look.head - FOOT + 2, pen.width - look.side
-    room = right - x - (look.m.code + look.m.gutter if facts.code.link else 0)
-    rules = facts.rules
-    paragraphs = [("", values_text(rules)), ("", rules.cancels), *rules.penalties]
-    sizes = replace(look.m.sizes, small=look.m.sizes.text)
-    draw_paragraphs(pen, (x, y + CAP * sizes.small * PT, room, 17), paragraphs, sizes)
-    half, small = (room - 6) / 2, TextStyle(look.m.sizes.small, ink="quiet")
-    for place, words in enumerate((_("ruled by"), _("agreed by"))):
-        left, base = x + place * (half + 6), y + 26
-        pen.line((left, base), (left + half, base), Stroke("fine", "line"))
-        pen.text(left, base + UNDER_SIGNATURE, *fitting(words, half, small))
-    draw_code(pen, (right - look.m.code, y), facts.code)

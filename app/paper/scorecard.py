@@ -9,23 +9,13 @@ import unicodedata
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any
 
 from flask_babel import gettext as _
 
-from app.paper.cell import (
-    MARKER,
-    MARKER_INSET,
-    CellStyle,
-    cell_style,
-    draw_away,
-    draw_cell,
-    draw_centred,
-    ticks_of,
-)
+from app.paper.card import LEFT, Card, penalty_lines
+from app.paper.cell import MARKER, MARKER_INSET, draw_cell, draw_centred
 from app.paper.chart import draw_race, race_of
 from app.paper.choices import PLAIN, Printing
-from app.paper.facts.facts import Card
 from app.paper.legend import (
     draw_key,
     draw_legend,
@@ -34,16 +24,35 @@ from app.paper.legend import (
     key_size,
     legend_width,
 )
-from app.paper.measures import NORMAL_TYPE, PT, ROOMY, SERIF_CAP, UNDER_SIGNATURE, Measures
-from app.paper.pen.icons import OUT, draw_code
-from app.paper.pen.pen import Pen
-from app.paper.pen.shapes import Point, Rect, inset
-from app.paper.pen.styles import PALETTES, Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in, wrapped
-from app.paper.plan import ROW_AIR, Plan, PlanRequest, blocks_of, parts_of, plan_card
+from app.paper.measures import NORMAL_TYPE, PT, ROOMY, SERIF_CAP, UNDER_SIGNATURE
+from app.paper.pen import (
+    OUT,
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    centre,
+    draw_code,
+    fitting,
+    inset,
+    moved_by,
+    sheet_pen,
+    width_in,
+)
+from app.paper.plan import ROW_AIR
 from app.paper.rules_in_short import draw_rules, holds_rules
+from app.paper.sheet import ROOM_FOR_NOTE, ROOM_FOR_STANDING, Sheet, note_lines, sheets_of
 from app.paper.type.fonts import CAP
-from app.wording.names import isolated, say, signed, spoken_name
+from app.wording.names import isolated, say, signed
+from app.wording.rules import (
+    aim_text,
+    cancels_text,
+    falls_text,
+    pot_text,
+    ruleset_title,
+    won_by_text,
+)
 from app.wording.signs import ODD_DECK
 
 BRAND = "Back Nine"
@@ -61,9 +70,7 @@ RULE_OVER_HEADS = 0.6
 """From the bold rule over a table down to its heads."""
 UNDER = 3.6
 """From line to line under a name."""
-ROOM_FOR_STANDING, ROOM_FOR_NOTE = 13, 20
-"""Height of a row from which the standing fits under the name, and from which a third line does."""
-BETWEEN_CHART, BETWEEN_NOTES, BETWEEN_SIGNATURES = 28, 30, 11
+BETWEEN_NOTES, BETWEEN_SIGNATURES = 30, 11
 """What must be free between table and foot before these stand there."""
 RULES_STEP = 3
 """By how much the rules grow to hold everything, across and up."""
@@ -83,12 +90,11 @@ def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
     return pen.finish() if pen else b""
 
 
-def pen_for(card: Card, printing: Printing, *, watch: bool = False) -> Pen:
-    """Return a pen for sheets of the chosen paper; with ``watch`` it keeps what it draws."""
+def pen_for(card: Card, printing: Printing) -> Pen:
     title = card.headline or _("Back Nine scorecard")
     if card.state:
         title = f"{title}, {card.date}"
-    return Pen(printing.size, title, PALETTES[printing.ink], watch=watch)
+    return sheet_pen(printing, printing.orientation, title)
 
 
 def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
@@ -97,124 +103,21 @@ def draw_card(pen: Pen, card: Card, printing: Printing) -> None:
         pen.end_sheet()
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """One sheet of a card: its players only, and the holes of its blocks."""
-
-    plan: Plan
-    card: Card
-    blocks: Sequence[range]
-    number: int = 1
-    of: int = 1
-
-    @property
-    def is_last(self) -> bool:
-        return self.blocks[-1][-1] == self.card.rules.holes - 1
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.card.names))
-
-    @property
-    def free(self) -> float:
-        """The height between table and foot."""
-        return self.plan.foot - self.plan.end
-
-    @property
-    def has_chart(self) -> bool:
-        card = self.card
-        return len(card.names) > 1 and any(map(any, card.results)) and not card.is_extra
-
-    @property
-    def has_chart_between(self) -> bool:
-        least = BETWEEN_CHART * (1 if self.plan.is_portrait else 1.3)
-        return self.has_chart and self.free > least
-
-    def has_totals(self, block: int) -> bool:
-        return self.is_last and block == len(self.blocks) - 1
-
-    def are_sums_halved(self, block: int) -> bool:
-        """Return True if Out and In share a place, for want of room beside each other."""
-        return self.has_totals(block) and not (self.plan.inline_sums or self.plan.repeats_out)
-
-    def sums_after(self, block: int, place: int) -> list[bool]:
-        """Return the sums read after a hole, by its place in a block: False is Out, True is In.
-
-        Out may be repeated before In.
-        """
-        holes = self.blocks[block]
-        if not self.plan.has_sums:
-            backs = []
-        elif self.plan.inline_sums or self.has_totals(block):
-            backs = [False, True]
-        else:
-            backs = [False] if holes[-1] + 1 == self.plan.half else []
-        ends = [(back, self.summed(back=back)[-1]) for back in backs]
-        at = [(back, holes.index(end) if end in holes else len(holes) - 1) for back, end in ends]
-        return [back for back, last in at if last == place]
-
-    def summed(self, *, back: bool) -> range:
-        half = self.plan.half
-        return range(half, self.card.rules.holes) if back else range(half)
-
-
-def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
-    """Return the sheets of a card: the holes in turn, each with all players in parts."""
-    style, (wide, high), rules = printing.style, printing.size, card.rules
-    results = [result for row in card.results for result in row if result]
-    if style == "auto" and results and not any(result.cards for result in results):
-        style = "scores"  # no card was ever written down
-    request = PlanRequest(
-        width=wide,
-        height=high,
-        players=len(card.names),
-        holes=rules.holes,
-        rows=rules.rows if style == "auto" else 0,
-        columns=rules.columns if style == "auto" else 0,
-        ticks=len(ticks_of(rules)),
-        chart=bool(card.results),
-        large=style == "large",
-    )
-    plan = plan_card(request, style)
-    if not fit_under_names(plan, card):
-        lines = note_lines(card, wide - 2 * plan.m.side, plan.m)
-        plan = plan_card(replace(request, notes=len(lines)), style)
-    holes = blocks_of(rules.holes, plan.pages * plan.blocks)
-    pages = [holes[n : n + plan.blocks] for n in range(0, len(holes), plan.blocks)]
-    seats = parts_of(range(len(card.names)), plan.parts)
-    sheets = [Sheet(plan, _seated(card, part), page) for page in pages for part in seats]
-    return [replace(s, number=n, of=len(sheets)) for n, s in enumerate(sheets, start=1)]
-
-
-def _seated(card: Card, seats: Sequence[int]) -> Card:
-    if len(seats) == len(card.names):
-        return card
-    by_seat: dict[str, Any] = {
-        name: [values[seat] for seat in seats]
-        for name in ("names", "results", "totals", "places", "notes", "out", "away")
-        if (values := getattr(card, name))
-    }
-    dealers = [dealer - seats[0] for dealer in card.dealers]
-    return replace(card, **by_seat, dealers=dealers, best=card.best_total)
-
-
 def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     plan, card = sheet.plan, sheet.card
-    style = cell_style(plan, card.rules, blank=not card.results)
-    style = replace(style, name=pen.name_for((plan, style.ticks, *card.rules.groups)))
-    _draw_title(pen, sheet)
+    draw_title(pen, sheet)
     for block in range(len(sheet.blocks)):
-        (_draw_portrait if plan.is_portrait else _draw_landscape)(pen, style, sheet, block)
+        (draw_portrait if plan.is_portrait else draw_landscape)(pen, sheet, block)
     look = TextStyle(plan.m.sizes.small, ink="quiet")
     lines = note_lines(card, plan.right - plan.left, plan.m) if plan.request.notes else []
     for place, words in enumerate(lines, start=1):
         pen.text(plan.left, plan.bottom + place * plan.m.note + look.size * PT * 0.3, words, look)
-    parts = _finished_parts(sheet, style) if card.results else _blank_parts(sheet, style)
-    _draw_between(pen, sheet, max(part.lift for part in parts))
-    _draw_foot(pen, sheet, parts)
+    parts = finished_parts(sheet) if card.results else blank_parts(sheet)
+    draw_between(pen, sheet, max(part.lift for part in parts))
+    draw_foot(pen, sheet, parts)
 
 
-def _draw_title(pen: Pen, sheet: Sheet) -> None:
+def draw_title(pen: Pen, sheet: Sheet) -> None:
     """Headline and rules at the left, date and place at the right, on one line or on two."""
     plan, card, sizes = sheet.plan, sheet.card, sheet.plan.m.sizes
     wide, quiet = plan.right - plan.left, TextStyle(sizes.text, ink="quiet")
@@ -224,20 +127,39 @@ def _draw_title(pen: Pen, sheet: Sheet) -> None:
         below += sizes.text * PT * SUBTITLE_LEAD
         brand = TextStyle(sizes.hole, "serif", "accent", "right")
         room = wide - (width_in(BRAND, brand) + 8 if card.results else 0)
-        pen.text(plan.left, base, *_fitting_headline(sheet, room))
+        pen.text(plan.left, base, *fitting_headline(sheet, room))
         if card.results:
             pen.text(plan.right, base, BRAND, brand)
-    end = (_draw_when_and_where if card.results else _draw_fields)(pen, sheet, below)
+    end = plan.right
+    if card.results:  # the date is always whole
+        look = replace(quiet, flush="right")
+        words = " · ".join(filter(None, (card.date, isolated(card.venue))))
+        shown, fitted = fitting(words, max(wide * 0.45, width_in(card.date, look)), look)
+        if card.venue and len(shown) <= len(card.date) + 8 < len(words):
+            shown, fitted = card.date, look
+        end -= pen.text(plan.right, below, shown, fitted)
+    else:  # lines to write on
+        fields = [(say("game_date"), card.date, 34 if wide > 180 else 30)]
+        if wide > 180:
+            fields.insert(0, (say("game_place"), card.venue, 58))
+        for label, known, length in fields:
+            pen.line((end - length, below), (end, below), Stroke("fine", "line"))
+            look, up = TextStyle(sizes.small, ink="quiet"), below - LABEL_OVER_LINE
+            begin = 1.6 + pen.text(end - length, up, *fitting(label, length / 2, look))
+            if known:
+                value = fitting(known, length - begin, TextStyle(sizes.text))
+                pen.text(end - length + begin, up, *value)
+            end -= length + plan.m.gutter
     if words := sheet_text(sheet.number, sheet.of):
         end -= TITLE_GAP
         end -= pen.text(end, below, words, replace(quiet, flush="right"))
     x, room = plan.left, end - plan.left - 6
     if not has_two_lines:
-        x += TITLE_GAP + pen.text(x, base, *_fitting_headline(sheet, end - x - TITLE_GAP))
+        x += TITLE_GAP + pen.text(x, base, *fitting_headline(sheet, end - x - TITLE_GAP))
         room = end - x - 3
         if end - x <= 20:
             return
-    parts = [card.rules.title, card.rules.short]
+    parts = [ruleset_title(card.ruleset), aim_text(card.ruleset)]
     if card.results and not has_two_lines:
         parts.append(BRAND)
     *longer, shortest = [
@@ -248,7 +170,7 @@ def _draw_title(pen: Pen, sheet: Sheet) -> None:
     pen.text(x, below, *fitting((*fits, shortest)[0], room, quiet))
 
 
-def _fitting_headline(sheet: Sheet, room: float) -> tuple[str, TextStyle]:
+def fitting_headline(sheet: Sheet, room: float) -> tuple[str, TextStyle]:
     """The headline with whole names, unless they need type of less than half its size."""
     headline, size = sheet.card.headline or BRAND, sheet.plan.m.sizes.title
     look = TextStyle(title_size(headline, size), "serif")
@@ -268,11 +190,11 @@ def title_size(headline: str, size: float) -> float:
     >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
     True
     """
-    tallest = max((_marks_above(letter) for letter in headline), default=1)
+    tallest = max((marks_above(letter) for letter in headline), default=1)
     return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + 0.27 * (tallest - 1))
 
 
-def _marks_above(letter: str) -> int:
+def marks_above(letter: str) -> int:
     """Count the marks over a letter: one for a capital, two for letters of India (also deep)."""
     if "\u0900" <= letter <= "\u0c7f":
         return 2
@@ -285,69 +207,38 @@ def sheet_text(number: int, of: int) -> str:
     return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
 
 
-def _draw_when_and_where(pen: Pen, sheet: Sheet, base: float) -> float:
-    """The date is always whole; returns the left edge."""
-    card, plan = sheet.card, sheet.plan
-    look = TextStyle(plan.m.sizes.text, ink="quiet", flush="right")
-    words = " · ".join(filter(None, (card.date, isolated(card.venue))))
-    room = max((plan.right - plan.left) * 0.45, width_in(card.date, look))
-    shown, fitted = fitting(words, room, look)
-    if card.venue and len(shown) <= len(card.date) + 8 < len(words):
-        shown, fitted = card.date, look
-    return plan.right - pen.text(plan.right, base, shown, fitted)
-
-
-def _draw_fields(pen: Pen, sheet: Sheet, base: float) -> float:
-    """Lines to write date and place on; returns the left edge."""
-    plan, card, x = sheet.plan, sheet.card, sheet.plan.right
-    look = TextStyle(plan.m.sizes.small, ink="quiet")
-    is_wide = plan.right - plan.left > 180
-    fields = [(say("game_date"), card.date, 34 if is_wide else 30)]
-    if is_wide:
-        fields.insert(0, (say("game_place"), card.venue, 58))
-    for label, known, length in fields:
-        pen.line((x - length, base), (x, base), Stroke("fine", "line"))
-        label, small = fitting(label, length / 2, look)
-        begin = pen.text(x - length, base - LABEL_OVER_LINE, label, small) + 1.6
-        if known:
-            known, value_look = fitting(known, length - begin, TextStyle(plan.m.sizes.text))
-            pen.text(x - length + begin, base - LABEL_OVER_LINE, known, value_look)
-        x -= length + plan.m.gutter
-    return x
-
-
-def _draw_landscape(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
-    plan, sizes, holes = sheet.plan, sheet.plan.m.sizes, sheet.blocks[block]
+def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
+    plan, sizes = sheet.plan, sheet.plan.m.sizes
     top, right = plan.block_top(block), plan.table_right
     rule = top - RULE_OVER_HEADS
     pen.line((plan.left, rule), (right, rule), Stroke("bold"))
     base, quiet = top + plan.band - 1.9 * plan.m.scale, TextStyle(sizes.text, ink="quiet")
     pen.text(plan.left, base, *fitting(say("hole_title"), plan.lead - 2, quiet))
-    for place, hole in enumerate(holes):
-        _draw_number(pen, sheet, hole, (plan.hole_at(block, place), base), 0.6)
-        for x, word in _sum_heads(sheet, block, place):
+    for place, hole in enumerate(sheet.blocks[block]):
+        draw_number(pen, sheet, hole, (plan.hole_at(block, place), base), 0.6)
+        for x, word in sum_heads(sheet, block, place):
             pen.text(x, base, *fitting(word, plan.sums - 0.6, quiet))
     if sheet.has_totals(block):
-        words, look = fitting(say("total"), plan.total - 0.6, quiet)
-        pen.text(right - plan.total, base, words, look)
+        pen.text(right - plan.total, base, *fitting(say("total"), plan.total - 0.6, quiet))
+    sums = [sheet.sums_after(block, place) for place in range(len(sheet.blocks[block]))]
     for seat in sheet.seats:
         y = plan.seat_at(block, seat)
         if seat % 2 and len(sheet.seats) >= 10:  # so that the eye keeps to its line
             pen.box((plan.left, y, right - plan.left, plan.pitch_y), fill="tint", kind="tint")
         pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
-        _draw_name(pen, sheet, seat, block)
-        for place in range(len(holes)):
-            _draw_hole(pen, style, sheet, (block, place, seat))
-            for back in sheet.sums_after(block, place):
-                _draw_sum(pen, sheet, block, seat, back=back)
+        draw_name(pen, sheet, seat, block)
+        for place, backs in enumerate(sums):
+            draw_hole(pen, sheet, block, place, seat)
+            for back in backs:
+                draw_sum(pen, sheet, block, seat, back=back)
         if sheet.has_totals(block):
-            _draw_total(pen, sheet, block, seat)
+            draw_total(pen, sheet, block, seat)
     end = plan.seat_at(block, len(sheet.seats)) + 1
     if block == plan.blocks - 1 and plan.foot - end > 3.4:
         pen.line((plan.left, end), (right, end), Stroke("firm"))
 
 
-def _draw_portrait(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None:
+def draw_portrait(pen: Pen, sheet: Sheet, block: int) -> None:
     plan, sizes = sheet.plan, sheet.plan.m.sizes
     top, right = plan.block_top(block), plan.table_right
     rule, base = top - RULE_OVER_HEADS, top + plan.band - 2.2
@@ -372,23 +263,23 @@ def _draw_portrait(pen: Pen, style: CellStyle, sheet: Sheet, block: int) -> None
         y, middle = plan.hole_at(block, place), (plan.box_height or plan.cell_height) / 2
         pen.line((plan.left, y), (right, y), Stroke("hair", "line"))
         number = plan.cell_at(block, place, 0)[1] + middle + CAP * sizes.hole * PT / 2
-        _draw_number(pen, sheet, hole, (plan.left, number), 0.5)
+        draw_number(pen, sheet, hole, (plan.left, number), 0.5)
         for seat in sheet.seats:
-            _draw_hole(pen, style, sheet, (block, place, seat))
-        for y, word in _sum_heads(sheet, block, place):
+            draw_hole(pen, sheet, block, place, seat)
+        for y, word in sum_heads(sheet, block, place):
             draw_row_head(word, y + plan.sums / 2)
         for back in sheet.sums_after(block, place):
             for seat in sheet.seats:
-                _draw_sum(pen, sheet, block, seat, back=back)
+                draw_sum(pen, sheet, block, seat, back=back)
     if sheet.has_totals(block):
         y = plan.bottom - plan.total
         draw_row_head(say("total"), y + 0.8 + (plan.total - 1.2) / 2)
         for seat in sheet.seats:
-            _draw_total(pen, sheet, block, seat)
+            draw_total(pen, sheet, block, seat)
         pen.line((plan.left, y), (right, y), Stroke("firm"))
 
 
-def _draw_number(pen: Pen, sheet: Sheet, hole: int, at: Point, gap: float) -> None:
+def draw_number(pen: Pen, sheet: Sheet, hole: int, at: Point, gap: float) -> None:
     """The number of a hole, and after a gap its marks."""
     card, sizes = sheet.card, sheet.plan.m.sizes
     wide = pen.text(*at, str(card.first + hole), TextStyle(sizes.hole, "bold"))
@@ -398,11 +289,11 @@ def _draw_number(pen: Pen, sheet: Sheet, hole: int, at: Point, gap: float) -> No
         pen.text(at[0] + wide + gap, at[1], marks, TextStyle(sizes.least, "bold", "accent"))
 
 
-def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
+def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
     """A name in its column, or a line to write it on; under it the standing and a note."""
-    plan, room = sheet.plan, name_room(sheet.plan)
-    size, scale = TextStyle(plan.m.sizes.name, "bold"), plan.m.scale
-    name = told_apart(sheet.card.names, lambda words: name_lines(words, room, size)[0])[seat]
+    plan, card, room, scale = sheet.plan, sheet.card, sheet.plan.name_room, sheet.plan.m.scale
+    size = TextStyle(plan.m.sizes.name, "bold")
+    name = told_apart(card.names, lambda words: name_lines(words, room, size)[0])[seat]
     y = plan.seat_at(block, seat)
     top = y + (plan.pitch_y - plan.cell_height) * ROW_AIR
     drop = max(plan.box_height + 0.8, 6.2 * scale)
@@ -410,12 +301,20 @@ def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
     if not name:
         pen.line((plan.left, base), (plan.left + room, base), Stroke("fine", "line"))
         return
-    under = _standing_lines(sheet, seat) if not block else []
+    under: list[tuple[str, TextStyle]] = []
+    if card.results and not block and plan.pitch_y >= ROOM_FOR_STANDING * scale:
+        small = plan.m.sizes.small
+        words, look = standing_of(replace(card, notes=()) if plan.request.notes else card, seat)
+        under = [(words, replace(look, size=small))]
+        note = card.notes[seat] if card.notes and not plan.request.notes else ""
+        if note != words and plan.pitch_y > ROOM_FOR_NOTE * scale:
+            under.append((note, TextStyle(small, ink="quiet")))
+        under = [fitting(words, room, look) for words, look in under if words]
     free = plan.pitch_y - 2 - UNDER * scale * len(under)
     lines, look = name_lines(name, room, size)
     step = look.size * PT * 1.15
     if len(lines) * step > free:
-        name = told_apart(sheet.card.names, lambda words: [fitting(words, room, size)[0]])[seat]
+        name = told_apart(card.names, lambda words: [fitting(words, room, size)[0]])[seat]
         words, look = fitting(name, room, size)
         lines, step = [words], 0
     deep = (len(lines) - 1) * step + UNDER * scale * len(under)
@@ -425,13 +324,9 @@ def _draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
         pen.text(plan.left, base, words, look)
         base += step
     base += UNDER * scale - step
-    for words, small in under:
-        pen.text(plan.left, base + 0.4, words, small)
+    for words, look in under:
+        pen.text(plan.left, base + 0.4, words, look)
         base += UNDER * scale
-
-
-def name_room(plan: Plan) -> float:
-    return plan.lead - plan.m.gap_x - 1
 
 
 def name_lines(name: str, room: float, look: TextStyle) -> tuple[list[str], TextStyle]:
@@ -464,29 +359,16 @@ def told_apart(names: Sequence[str], shown: Callable[[str], Sequence[str]]) -> l
     told = []
     for name, words in zip(names, printed, strict=True):
         alike = {n for n, other in zip(names, printed, strict=True) if other == words}
-        told.append(_by_its_end(name, alike) if len(alike) > 1 else name)
+        told.append(by_its_end(name, alike) if len(alike) > 1 else name)
     return told
 
 
-def _by_its_end(name: str, alike: Collection[str]) -> str:
+def by_its_end(name: str, alike: Collection[str]) -> str:
     """From the first word that differs, or the first letter if a word tells them apart."""
     columns = zip(*alike, strict=False)
     same = sum(1 for _same in takewhile(lambda letters: len({*letters}) == 1, columns))
     begin = name.rfind(" ", 0, same) + 1 or same
     return f"{name[0]}…{name[begin:].lstrip()}"
-
-
-def _standing_lines(sheet: Sheet, seat: int) -> list[tuple[str, TextStyle]]:
-    plan, card = sheet.plan, sheet.card
-    if not card.results or plan.pitch_y < ROOM_FOR_STANDING * plan.m.scale:
-        return []
-    card = replace(card, notes=()) if plan.request.notes else card
-    words, look = standing_of(card, seat)
-    lines = [(words, replace(look, size=plan.m.sizes.small))]
-    note = card.notes[seat] if card.notes else ""
-    if note and note != words and plan.pitch_y > ROOM_FOR_NOTE * plan.m.scale:
-        lines.append((note, TextStyle(plan.m.sizes.small, ink="quiet")))
-    return [fitting(line, name_room(plan), small) for line, small in lines if line]
 
 
 def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:
@@ -503,46 +385,33 @@ def standing_of(card: Card, seat: int) -> tuple[str, TextStyle]:
     return (say("behind", num=behind) if behind > 0 else ""), quiet
 
 
-def note_lines(card: Card, wide: float, m: Measures) -> list[str]:
-    """Return the notes on players as lines to stand below the table."""
-    noted = [pair for pair in zip(card.names, card.notes, strict=False) if pair[1]]
-    words = "  ·  ".join(f"{spoken_name(name)} {note}" for name, note in noted)
-    return wrapped(words, wide, TextStyle(m.sizes.small))
-
-
-def fit_under_names(plan: Plan, card: Card) -> bool:
-    """Return False if a note has no room under its name: then all are below the table."""
-    look = TextStyle(plan.m.sizes.least)
-    for seat, note in enumerate(card.notes):
-        least = ROOM_FOR_NOTE if card.is_compared(seat) else ROOM_FOR_STANDING
-        is_high = plan.pitch_y > least * plan.m.scale and not plan.is_portrait
-        if note and not (is_high and width_in(note, look) <= name_room(plan)):
-            return False
-    return True
-
-
-def _draw_hole(pen: Pen, style: CellStyle, sheet: Sheet, where: tuple[int, int, int]) -> None:
-    """The cell of a block, a place in it and a seat, with the dot of who deals."""
-    (block, place, seat), plan, card = where, sheet.plan, sheet.card
-    hole, (x, y) = sheet.blocks[block][place], plan.cell_at(*where)
+def draw_hole(pen: Pen, sheet: Sheet, block: int, place: int, seat: int) -> None:
+    """A cell, with the dot of who deals; no box for a hole that a player had no part in."""
+    plan, card, hole = sheet.plan, sheet.card, sheet.blocks[block][place]
+    x, y = plan.cell_at(block, place, seat)
     began = card.began_with(seat, hole)
-    if began is not None:
-        draw_away(pen, style, (x, y), began)
-        return
-    result = card.results[seat][hole] if card.results else None
-    deals = card.rules.dealer_turns and card.dealers[hole] == seat
-    gap = plan.pitch_y - plan.cell_height
-    radius = min(plan.m.dealer_marker, gap * 0.45 - 0.05)
-    is_inside = radius < 0.55 * plan.m.scale
-    draw_cell(pen, style, (x, y), result, dealt=deals and is_inside)
-    if deals and is_inside:
-        inner = MARKER * plan.m.scale
-        pen.dot((x + MARKER_INSET + inner, y + MARKER_INSET + inner), inner, "accent")
-    elif deals:
-        pen.dot((x + radius, y - gap * ROW_AIR), radius, "accent")
+    if began:
+        quiet = TextStyle(plan.m.sizes.running, ink="quiet", flush="center")
+        draw_centred(pen, moved_by(sheet.parts.score, (x, y)), signed(began), quiet)
+    elif began is not None:
+        middle, level = centre((x, y, plan.cell_width, plan.cell_height))
+        ends = (middle - 1.2, level), (middle + 1.2, level)
+        pen.line(*ends, Stroke("fine", "quiet"), kind="dash")
+    else:
+        result = card.results[seat][hole] if card.results else None
+        deals = card.marks_dealer and card.dealers[hole] == seat
+        gap = plan.pitch_y - plan.cell_height
+        radius = min(plan.m.dealer_marker, gap * 0.45 - 0.05)
+        is_inside = radius < 0.55 * plan.m.scale
+        draw_cell(pen, sheet, (x, y), result, dealt=deals and is_inside)
+        if deals and is_inside:
+            inner = MARKER * plan.m.scale
+            pen.dot((x + MARKER_INSET + inner, y + MARKER_INSET + inner), inner, "accent")
+        elif deals:
+            pen.dot((x + radius, y - gap * ROW_AIR), radius, "accent")
 
 
-def _sum_heads(sheet: Sheet, block: int, place: int) -> list[tuple[float, str]]:
+def sum_heads(sheet: Sheet, block: int, place: int) -> list[tuple[float, str]]:
     """Where the headings of the sums after a hole stand, and the headings."""
     backs = sheet.sums_after(block, place)
     words = [say("sum_in") if back else say("sum_out") for back in backs]
@@ -552,7 +421,7 @@ def _sum_heads(sheet: Sheet, block: int, place: int) -> list[tuple[float, str]]:
     return [*zip(starts, words, strict=True)]
 
 
-def _draw_sum(pen: Pen, sheet: Sheet, block: int, seat: int, *, back: bool) -> None:
+def draw_sum(pen: Pen, sheet: Sheet, block: int, seat: int, *, back: bool) -> None:
     plan, card, start = sheet.plan, sheet.card, sheet.plan.sum_at(block, back=back)
     halved = sheet.are_sums_halved(block)
     if plan.is_portrait:
@@ -583,7 +452,7 @@ def total_rect(sheet: Sheet, block: int, seat: int) -> Rect:
     return plan.table_right - plan.total, y, plan.total, plan.cell_height
 
 
-def _draw_total(pen: Pen, sheet: Sheet, block: int, seat: int) -> None:
+def draw_total(pen: Pen, sheet: Sheet, block: int, seat: int) -> None:
     card, m, sizes = sheet.card, sheet.plan.m, sheet.plan.m.sizes
     rect = x, y, wide, high = total_rect(sheet, block, seat)
     played = bool(card.results) and any(card.results[seat])
@@ -609,16 +478,17 @@ def _draw_total(pen: Pen, sheet: Sheet, block: int, seat: int) -> None:
         place = None
     if place:
         pen.line(place[:2], divider, Stroke("hair", "tint" if solid else "line"))
+    if place and not played:
+        base = place[1] + 0.6 + CAP * label.size * PT * 1.3
+        pen.text(place[0] + 0.8, base, say("place_title"), label)
     if not played:
-        if place:
-            base = place[1] + 0.6 + CAP * label.size * PT * 1.3
-            pen.text(place[0] + 0.8, base, say("place_title"), label)
         return
     large = sizes.score + 3 if high <= 12 * m.scale else sizes.total
     look = TextStyle(large, "bold", "white" if solid else "ink", "center")
     draw_centred(pen, inset(figure, 0.6), signed(card.totals[seat]), look)
     if place:
-        draw_centred(pen, place, card.place_words(seat), replace(look, size=sizes.place))
+        number = "–" if card.places[seat] == LEFT else str(card.places[seat])
+        draw_centred(pen, place, number, replace(look, size=sizes.place))
 
 
 @dataclass(frozen=True, slots=True)
@@ -635,15 +505,15 @@ class FootPart:
     is_whole: bool = True
 
 
-def _foot_room(sheet: Sheet) -> float:
+def foot_room(sheet: Sheet) -> float:
     m, plan = sheet.plan.m, sheet.plan
     return plan.right - plan.left - (m.code + m.gutter if sheet.card.code.link else 0)
 
 
-def _draw_foot(pen: Pen, sheet: Sheet, parts: Sequence[FootPart]) -> None:
+def draw_foot(pen: Pen, sheet: Sheet, parts: Sequence[FootPart]) -> None:
     """Each part has its least width; what is left over widens them in turn."""
     plan, m = sheet.plan, sheet.plan.m
-    room, shown = _foot_room(sheet) + m.gutter, list[FootPart]()
+    room, shown = foot_room(sheet) + m.gutter, list[FootPart]()
     for part in parts:
         if part.least + m.gutter <= room:
             shown.append(part)
@@ -655,37 +525,44 @@ def _draw_foot(pen: Pen, sheet: Sheet, parts: Sequence[FootPart]) -> None:
         wide = part.least + more
         part.draw(pen, (x, plan.foot - part.lift, wide, m.foot + part.lift))
         x += wide + m.gutter
-    if sheet.card.code.link:
-        at = plan.right - m.code, plan.foot
-        draw_code(pen, at, sheet.card.code, (m.sizes.letters, m.code))
+    at = plan.right - m.code, plan.foot
+    draw_code(pen, at, sheet.card.code, m.sizes.letters, m.code)
 
 
-def _blank_parts(sheet: Sheet, style: CellStyle) -> list[FootPart]:
+def blank_parts(sheet: Sheet) -> list[FootPart]:
     """The rules come first: what they leave no room for is left out."""
-    room, (key_wide, key_high) = _foot_room(sheet), key_size(style)
+    room, (key_wide, key_high), m = foot_room(sheet), key_size(sheet), sheet.plan.m
     hints = []
-    if not style.parts.ticks:
+    if not sheet.parts.ticks:
         hints = [(OUT, _("Went out. Write the symbols next to the score."))]
-    rules = _rules_part(sheet, room - sheet.plan.m.gutter - key_wide, hints)
-    has_key = rules.is_whole and key_high <= sheet.plan.m.foot
+    rules = rules_part(sheet, room - m.gutter - key_wide, hints)
+    has_key = rules.is_whole and key_high <= m.foot
     if not has_key:
-        rules = _rules_part(sheet, room, [*key_hints(style), *hints])
-    key = FootPart(lambda pen, rect: draw_key(pen, rect, style), key_wide, key_wide)
-    sign = FootPart(lambda pen, rect: _draw_signatures(pen, rect, sheet), 28, 80)
-    keys = [key] if has_key else []
+        rules = rules_part(sheet, room, [*key_hints(sheet), *hints])
+    key = FootPart(lambda pen, rect: draw_key(pen, rect, sheet), key_wide, key_wide)
+
+    def draw_signatures(pen: Pen, rect: Rect) -> None:
+        (x, y, wide, high), look = rect, TextStyle(m.sizes.small, ink="quiet")
+        lows = y + 11, y + min(25, high - 4.2 * look.scale)
+        for words, low in zip((_("scorekeeper"), _("checked by")), lows, strict=True):
+            pen.line((x, low), (x + wide, low), Stroke("fine", "line"))
+            under = low + UNDER_SIGNATURE * look.size / NORMAL_TYPE
+            pen.text(x, under, *fitting(words, wide, look))
+
+    keys, sign = [key] if has_key else [], FootPart(draw_signatures, 28, 80)
     if sheet.plan.request.width < 250:
-        return [rules, *keys, *([] if _signs_between(sheet, rules.lift) else [sign])]
+        return [rules, *keys, *([] if signs_between(sheet, rules.lift) else [sign])]
     return [*keys, rules, sign]
 
 
-def _finished_parts(sheet: Sheet, style: CellStyle) -> list[FootPart]:
-    card, m, room = sheet.card, sheet.plan.m, _foot_room(sheet)
-    wide = legend_width(card, style)
-    parts = [_rules_part(sheet, room - m.gutter - wide)]
+def finished_parts(sheet: Sheet) -> list[FootPart]:
+    card, m, room = sheet.card, sheet.plan.m, foot_room(sheet)
+    wide = legend_width(sheet)
+    parts = [rules_part(sheet, room - m.gutter - wide)]
     if parts[0].is_whole:
-        parts.append(FootPart(lambda pen, rect: draw_legend(pen, rect, card, style), wide, wide))
+        parts.append(FootPart(lambda pen, rect: draw_legend(pen, rect, sheet), wide, wide))
     else:
-        parts = [_rules_part(sheet, room, hints_of(card))]
+        parts = [rules_part(sheet, room, hints_of(card))]
     if sheet.has_chart and not sheet.has_chart_between:
 
         def draw_chart(pen: Pen, rect: Rect) -> None:
@@ -695,11 +572,24 @@ def _finished_parts(sheet: Sheet, style: CellStyle) -> list[FootPart]:
     return parts
 
 
-def _rules_part(sheet: Sheet, room: float, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
+def rules_part(sheet: Sheet, room: float, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
     """Find the least rise over the foot, then the least width, at which all of the rules fit."""
-    rules, m = sheet.card.rules, sheet.plan.m
+    card, ruleset, m = sheet.card, sheet.card.ruleset, sheet.plan.m
+    # What costs points comes first, then how to write on the card.
+    won_by = won_by_text(ruleset) if ruleset.target or ruleset.limit else ""
+    full = _("When the card is full, go on with another.")
+    goes_on = not card.results and ruleset.holes is None
+    end = " ".join(filter(None, (won_by, falls_text(ruleset), full if goes_on else "")))
+    pot = pot_text(ruleset)
+    paragraphs = [
+        *([("", end)] if end else []),
+        ("", cancels_text(ruleset)),
+        *penalty_lines(ruleset),
+        *([("", pot)] if pot else []),
+        *hints,
+    ]
     least, best = (42, 62) if sheet.plan.request.width < 160 else (60, 100)
-    if sheet.card.results:
+    if card.results:
         best = min(best, 78)
     least_wide = least * min(m.scale, 1.3)
     free = 0.0 if sheet.has_chart_between else max(0.0, sheet.free - 4)
@@ -708,13 +598,13 @@ def _rules_part(sheet: Sheet, room: float, hints: Sequence[tuple[str, str]] = ()
     widths = [least_wide + RULES_STEP * step for step in steps]
 
     def holds(lift: float, wide: float) -> bool:
-        return holds_rules((wide, m.foot + lift), rules, hints, m.sizes)
+        return holds_rules((wide, m.foot + lift), ruleset, paragraphs, m.sizes)
 
     whole = next((lift for lift in lifts if widths and holds(lift, widths[-1])), None)
     lift = lifts[-1] if whole is None else whole
     wide = room if whole is None else next(w for w in widths if holds(lift, w))
     return FootPart(
-        lambda pen, rect: draw_rules(pen, rect, rules, hints, m.sizes),
+        lambda pen, rect: draw_rules(pen, rect, ruleset, paragraphs, m.sizes),
         wide,
         max(best * m.scale, wide),
         lift,
@@ -722,12 +612,12 @@ def _rules_part(sheet: Sheet, room: float, hints: Sequence[tuple[str, str]] = ()
     )
 
 
-def _signs_between(sheet: Sheet, lift: float) -> bool:
+def signs_between(sheet: Sheet, lift: float) -> bool:
     is_blank_portrait = sheet.plan.is_portrait and not sheet.card.results
     return is_blank_portrait and sheet.free - lift > BETWEEN_SIGNATURES
 
 
-def _draw_between(pen: Pen, sheet: Sheet, lift: float) -> None:
+def draw_between(pen: Pen, sheet: Sheet, lift: float) -> None:
     """Fill the space between table and foot: the chart, else lines for notes, and signatures."""
     plan, card, m, free = sheet.plan, sheet.card, sheet.plan.m, sheet.free - lift
     wide, low = plan.right - plan.left, plan.foot - lift
@@ -735,8 +625,7 @@ def _draw_between(pen: Pen, sheet: Sheet, lift: float) -> None:
         rect = plan.left, plan.end + 6, wide, min(free - 11, 62)
         draw_race(pen, race_of(card), rect, m.sizes)
         return
-    signs = _signs_between(sheet, lift)
-    look = TextStyle(m.sizes.small, ink="quiet")
+    signs, look = signs_between(sheet, lift), TextStyle(m.sizes.small, ink="quiet")
     if not card.results and free > BETWEEN_NOTES:
         top, step = plan.end + 4, 8 * m.scale
         high = low - (BETWEEN_SIGNATURES if signs else 0) - plan.end - 8
@@ -750,12 +639,3 @@ def _draw_between(pen: Pen, sheet: Sheet, lift: float) -> None:
             x = plan.left + place * (half + m.gutter)
             pen.line((x, y), (x + half, y), Stroke("fine", "line"))
             pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))
-
-
-def _draw_signatures(pen: Pen, rect: Rect, sheet: Sheet) -> None:
-    (x, y, wide, high), look = rect, TextStyle(sheet.plan.m.sizes.small, ink="quiet")
-    lows = y + 11, y + min(25, high - 4.2 * look.scale)
-    for words, low in zip((_("scorekeeper"), _("checked by")), lows, strict=True):
-        pen.line((x, low), (x + wide, low), Stroke("fine", "line"))
-        under = low + UNDER_SIGNATURE * look.size / NORMAL_TYPE
-        pen.text(x, under, *fitting(words, wide, look))

@@ -13,12 +13,19 @@ from reportlab.platypus import Flowable
 from app.paper.chart import Race, Run, draw_race
 from app.paper.choices import Printing
 from app.paper.flowables import Drawing, Text, fill_sheets, ruled
-from app.paper.measures import PT, ROOMY, SERIF_CAP
-from app.paper.pen.icons import draw_green
-from app.paper.pen.pen import Pen, sheet_pen
-from app.paper.pen.shapes import Point, Rect, centre
-from app.paper.pen.styles import Stroke, TextStyle
-from app.paper.pen.typesetting import fitting, width_in, wrapped
+from app.paper.measures import PT, SERIF_CAP, Sizes
+from app.paper.pen import (
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    centre,
+    fitting,
+    sheet_pen,
+    width_in,
+    wrapped,
+)
 from app.paper.scorecard import BRAND, sheet_text, title_size
 from app.wording.names import isolated, say
 
@@ -29,7 +36,7 @@ QUIET, LABEL, ROW, GAME = (
     *(TextStyle(9, ink="quiet"), TextStyle(7.5, ink="quiet")),
     *(TextStyle(11), TextStyle(9)),
 )
-RACE, RACE_SIZES = 70, replace(ROOMY.sizes, least=7.5, small=8.5)
+RACE, RACE_SIZES = 70, Sizes(least=7.5, small=8.5)
 PART_GAP = 8
 
 
@@ -100,52 +107,42 @@ def season_name(facts: SeasonFacts) -> str:
     return f"{isolated(facts.title)} · {isolated(facts.group)}"
 
 
-def draw_season(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
+def draw_season(facts: SeasonFacts, printing: Printing) -> Pen:
     """Set everything twice: the second time the number of sheets is known."""
     count = 0
-    for is_watched in (False, watch):
-        pen = sheet_pen(printing, "portrait", season_name(facts), watch=is_watched)
-        top, wide = _head_height(facts, pen.width), pen.width - 2 * SIDE
+    for _time in range(2):
+        pen = sheet_pen(printing, "portrait", season_name(facts))
+        wide = pen.width - 2 * SIDE
+        group = " · ".join(filter(None, (isolated(facts.group), facts.state)))
+        lines = [fitting(group, wide, QUIET)[0], *wrapped(facts.line, wide, QUIET)]
+        head = partial(draw_head, pen, facts.title, lines, count)
+        top = HEAD + 24 * PT * SERIF_CAP + 6.2 + (len(lines) - 1) * QUIET.size * PT * 1.5 + 5.2
         room = SIDE, top, wide, pen.height - top - HEAD
-        head = partial(_draw_head, pen, facts, count)
-        count = fill_sheets(pen, [*_story(pen, facts, wide)], room, head)
+        count = fill_sheets(pen, [*story(pen, facts, wide)], room, head)
     return pen
 
 
-def _head_lines(facts: SeasonFacts, room: float) -> list[str]:
-    first = " · ".join(filter(None, (isolated(facts.group), facts.state)))
-    return [fitting(first, room, QUIET)[0], *wrapped(facts.line, room, QUIET)]
-
-
-def _head_height(facts: SeasonFacts, wide: float) -> float:
-    lines = len(_head_lines(facts, wide - 2 * SIDE))
-    return HEAD + 24 * PT * SERIF_CAP + 6.2 + (lines - 1) * QUIET.size * PT * 1.5 + 5.2
-
-
-def _draw_head(pen: Pen, facts: SeasonFacts, count: int, number: int) -> None:
+def draw_head(pen: Pen, title: str, lines: Sequence[str], count: int, number: int) -> None:
     right, base = pen.width - SIDE, HEAD + 24 * PT * SERIF_CAP
-    look = TextStyle(title_size(facts.title, 24), "serif")
+    look = TextStyle(title_size(title, 24), "serif")
     room = right - SIDE - width_in(BRAND, MARK) - 8
-    pen.text(SIDE, base, *fitting(facts.title, room, look, LEAST_TITLE))
+    pen.text(SIDE, base, *fitting(title, room, look, LEAST_TITLE))
     pen.text(right, base, BRAND, MARK)
-    for place, words in enumerate(_head_lines(facts, right - SIDE)):
-        pen.text(SIDE, base + 6.2 + place * QUIET.size * PT * 1.5, words, QUIET)
+    base += 6.2
     if words := sheet_text(number, count):
-        pen.text(right, base + 6.2, words, replace(QUIET, flush="right"))
-    rule = _head_height(facts, pen.width) - 1.6
+        pen.text(right, base, words, replace(QUIET, flush="right"))
+    for words in lines:
+        pen.text(SIDE, base, words, QUIET)
+        base += QUIET.size * PT * 1.5
+    rule = base - QUIET.size * PT * 1.5 + 5.2 - 1.6
     pen.line((SIDE, rule), (right, rule), Stroke("bold"))
 
 
-def _story(pen: Pen, facts: SeasonFacts, wide: float) -> Iterator[Flowable]:
+def story(pen: Pen, facts: SeasonFacts, wide: float) -> Iterator[Flowable]:
     if facts.people:
-        yield _people_table(pen, facts, wide)
-    race = facts.race
-    if race:
-
-        def paint(rect: Rect) -> None:
-            draw_race(pen, race, rect, RACE_SIZES)
-
-        drawing = Drawing(pen, RACE, paint)
+        yield people_table(pen, facts, wide)
+    if race := facts.race:
+        drawing = Drawing(pen, RACE, lambda rect: draw_race(pen, race, rect, RACE_SIZES))
         drawing.spaceBefore = PART_GAP * mm
         yield drawing
     if facts.games:
@@ -176,63 +173,49 @@ class Games(Flowable):  # type: ignore[misc]
     def draw(self) -> None:
         text = partial(Text, self.pen)
         wide = (self.width / mm + self.GAP) / self.COLUMNS - self.GAP
-        for column in range(self.COLUMNS):
+        number = replace(GAME, ink="quiet", flush="right")
+        heads = [
+            text(pgettext("over a column", "game"), replace(LABEL, flush="right")),
+            text(pgettext("over a column", "day"), LABEL),
+            text(pgettext("over a column", "won by"), LABEL),
+        ]
+        for column in range(min(self.COLUMNS, len(self.games))):
             games = self.games[column * self.lines : (column + 1) * self.lines]
-            if not games:
-                break
-            end, day = replace(LABEL, flush="right"), text(pgettext("over a column", "day"), LABEL)
             rows = [
-                [
-                    text(pgettext("over a column", "game"), end),
-                    day,
-                    text(pgettext("over a column", "won by"), LABEL),
-                ]
+                [text(str(g.number), number), text(g.date, GAME), text(g.won_by, GAME)]
+                for g in games
             ]
-            end = replace(GAME, ink="quiet", flush="right")
-            for game in games:
-                won_by = text(game.won_by, GAME)
-                rows.append([text(str(game.number), end), text(game.date, GAME), won_by])
-            part = ruled(self.pen, rows, (10, 28, wide - 38), (self.HEAD, self.LINE))
+            widths, heights = (10, 28, wide - 38), (self.HEAD, self.LINE)
+            part = ruled(self.pen, [heads, *rows], widths, heights)
             _width, high = part.wrapOn(self.canv, wide * mm, self.height)
             part.drawOn(self.canv, column * (wide + self.GAP) * mm, self.height - high)
 
 
-def _people_table(pen: Pen, facts: SeasonFacts, wide: float) -> Flowable:
-    text = partial(Text, pen)
-    end, has_signs = replace(LABEL, flush="right"), any(person.sign for person in facts.people)
-    titles = {
-        "points": pgettext("over a column", "points"),
-        "games": pgettext("over a column", "games"),
-        "dropped": pgettext("over a column", "dropped"),
-    }
-    if not any(person.dropped for person in facts.people):
-        del titles["dropped"]
-    sign_head = [""] if has_signs else []
-    heads = [
-        text(say("place_title"), end),
-        *sign_head,
-        text(pgettext("over a column", "name"), LABEL),
-    ]
-    rows = [[*heads, *(text(title, end) for title in titles.values())]]
+def people_table(pen: Pen, facts: SeasonFacts, wide: float) -> Flowable:
+    text, end = partial(Text, pen), replace(LABEL, flush="right")
+    has_signs = any(person.sign for person in facts.people)
+    titles = [pgettext("over a column", "points"), pgettext("over a column", "games")]
+    if any(person.dropped for person in facts.people):
+        titles.append(pgettext("over a column", "dropped"))
+    name = text(pgettext("over a column", "name"), LABEL)
+    heads = [text(say("place_title"), end), name, *(text(title, end) for title in titles)]
+    rows = [heads]
     for person in facts.people:
         look = replace(ROW, face="bold", ink="accent") if person.rank == 1 else ROW
-        sign = Drawing(pen, ROW.size * PT, partial(_draw_sign, pen, person.sign))
-        figures = [
-            text(
-                getattr(person, field),
-                replace(look, face="bold" if field == "points" else "text", flush="right"),
-            )
-            for field in titles
-        ]
-        name = text(person.name, look)
-        place = text(person.place, replace(look, flush="right"))
-        rows.append([place, *([sign] if has_signs else []), name, *figures])
-    before = [10, 7] if has_signs else [10]
-    widths = [*before, wide - sum(before) - 24 * len(titles), *[24] * len(titles)]
+        right, loud = replace(look, flush="right"), replace(look, face="bold", flush="right")
+        quiet = replace(look, face="text", flush="right")
+        figures = [text(person.points, loud), text(person.games, quiet)]
+        figures += [text(person.dropped, quiet)] * (len(titles) - 2)
+        rows.append([text(person.place, right), text(person.name, look), *figures])
+    widths = [10, wide - 10 - 24 * len(titles), *[24] * len(titles)]
+    if has_signs:
+        widths[1:2] = [7, widths[1] - 7]
+        for row, sign in zip(rows, ["", *(person.sign for person in facts.people)], strict=True):
+            row.insert(1, Drawing(pen, ROW.size * PT, partial(draw_sign, pen, sign)))
     return ruled(pen, rows, widths, (6.4, 7))
 
 
-def _draw_sign(pen: Pen, sign: str, rect: Rect) -> None:
+def draw_sign(pen: Pen, sign: str, rect: Rect) -> None:
     (x, y), radius = centre(rect), 1.55
     if sign in OUTLINES:
         outline = [(x + right * radius, y + down * radius) for right, down in OUTLINES[sign]]
@@ -252,136 +235,98 @@ NAMES_TYPES: Sequence[tuple[float, int]] = (
 SMALL = TextStyle(12, ink="quiet")
 
 
-@dataclass(frozen=True, slots=True)
-class NamesPlan:
-    """How the winners' names are set: size in points, columns and lines."""
-
-    size: float
-    columns: int
-    lines: int
-
-
-def draw_certificate(facts: SeasonFacts, printing: Printing, *, watch: bool = False) -> Pen:
-    pen = sheet_pen(printing, "landscape", season_name(facts), watch=watch)
-    left, right = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE
+def draw_certificate(facts: SeasonFacts, printing: Printing) -> Pen:
+    pen = sheet_pen(printing, "landscape", season_name(facts))
+    names = [winner.name for winner in facts.winners]
+    left, right, y = CERTIFICATE_SIDE, pen.width - CERTIFICATE_SIDE, float(CERTIFICATE_TOP)
     room = right - left - width_in(BRAND, MARK) - 8
-    pen.text(left, CERTIFICATE_TOP, *fitting(facts.group, room, SMALL))
-    pen.text(right, CERTIFICATE_TOP, BRAND, MARK)
-    y = _draw_honour(pen, facts, right - left - FLAG_ROOM)
-    _draw_won(pen, facts, right - left - FLAG_ROOM, y)
+    pen.text(left, y, *fitting(facts.group, room, SMALL))
+    pen.text(right, y, BRAND, MARK)
+    room, y = right - left - FLAG_ROOM, y + 24
+    honour = ngettext("Winner of the season", "Winners of the season", len(names))
+    pen.text(left, y, *fitting(honour, room, TextStyle(24, ink="quiet")))
+    title, y = TextStyle(title_size(facts.title, 44), "serif"), y + 19
+    pen.text(left, y, *fitting(facts.title, room, title, LEAST_TITLE))
+
+    def size_of(largest: float, columns: int) -> float:
+        """The type in which the longest name fits its column."""
+        looks = [TextStyle(title_size(name, largest), "serif") for name in names]
+        wide = (room + 8) / columns - 8
+        pairs = zip(names, looks, strict=True)
+        return min(fitting(name, wide, look, LEAST_TITLE)[1].size for name, look in pairs)
+
+    def lines_of(columns: int) -> int:
+        return -(-len(names) // columns)
+
+    low = [(s, columns) for s, columns in NAMES_TYPES if lines_of(columns) * s * PT * 1.22 <= 64]
+    best, columns = max(low or NAMES_TYPES[-1:], key=lambda pair: size_of(*pair))
+    size, wide, lines = size_of(best, columns), (room + 8) / columns - 8, lines_of(columns)
+    look, step = TextStyle(size, "serif", "accent"), size * PT * 1.22
+    deep = (lines - 1) * step + size * PT * SERIF_CAP
+    base = pen.height - WON_UP
+    top = (base - 24 * PT * SERIF_CAP + y + 6 - deep) / 2 + size * PT * SERIF_CAP
+    for place, name in enumerate(names):
+        column, line = divmod(place, lines)
+        at = left + column * (wide + 8), top + line * step
+        pen.text(*at, *fitting(name, wide, look, LEAST_TITLE))
+    pen.text(left, base, *fitting(facts.won, room, TextStyle(24)))
     draw_green(pen, (left, right), pen.height - 50)
-    _draw_lines_to_sign(pen, facts)
+    y = pen.height - 27
+    for place, (known, what) in enumerate(((facts.end, say("game_date")), ("", _("signed")))):
+        x = left + place * (62 + 12)
+        pen.line((x, y), (x + 62, y), Stroke("fine", "line"))
+        if known:
+            pen.text(x, y - 1.6, *fitting(known, 62, TextStyle(12)))
+        pen.text(x, y + 4.2, *fitting(what, 62, replace(SMALL, size=7.6)))
     pen.end_sheet()
     return pen
 
 
-def _draw_honour(pen: Pen, facts: SeasonFacts, room: float) -> float:
-    y, won = CERTIFICATE_TOP + 24, len(facts.winners)
-    honour = ngettext("Winner of the season", "Winners of the season", won)
-    look = TextStyle(24, ink="quiet")
-    pen.text(CERTIFICATE_SIDE, y, *fitting(honour, room, look))
-    title = TextStyle(title_size(facts.title, 44), "serif")
-    y += 19
-    pen.text(CERTIFICATE_SIDE, y, *fitting(facts.title, room, title, LEAST_TITLE))
-    return y
+def draw_green(pen: Pen, ends: tuple[float, float], ground: float) -> None:
+    """Draw the last hole between two x, with the ground at a y: a green, its flag, a ball."""
+    (left, right), rise, steps = ends, 9, 60
+    line = []
+    for step in range(steps + 1):
+        slope = min(max((step / steps - 0.52) / 0.48 * 2, 0), 1)
+        up = rise * (1 - cos(pi * slope)) / 2
+        line.append((left + step / steps * (right - left), ground - up))
+    pen.path(line, Stroke("bold", "accent"))
+    pole, green = right - 26, ground - rise
+    top = green - 78
+    cloth = [(pole, top), (pole + 25, top + 8), (pole, top + 17)]
+    pen.path(cloth, Stroke("fill", "accent"), fill="accent")
+    pen.line((pole, top), (pole, green), Stroke("bold"), kind="pole")
+    pen.line((pole - 4.5, green), (pole + 4.5, green), Stroke("bold"), kind="pole")
+    pen.dot((pole - 13, green - 1.9), 1.9, "ink")
 
 
-def _plan_names(names: Sequence[str], room: float) -> NamesPlan:
-    plans = [NamesPlan(size, columns, -(-len(names) // columns)) for size, columns in NAMES_TYPES]
-    high = [plan for plan in plans if plan.lines * plan.size * PT * 1.22 <= 64]
-    return max(high or plans[-1:], key=lambda plan: _names_size(plan, names, room))
+def heart(turn: float) -> Point:
+    up = 13 * cos(turn) - 5 * cos(2 * turn) - 2 * cos(3 * turn) - cos(4 * turn)
+    return sin(turn) ** 3, 0.1 - up / 16
 
 
-def _names_size(plan: NamesPlan, names: Sequence[str], room: float) -> float:
-    wide = _column_wide(plan, room)
-    looks = [TextStyle(title_size(name, plan.size), "serif") for name in names]
-    pairs = zip(names, looks, strict=True)
-    return min(fitting(name, wide, look, LEAST_TITLE)[1].size for name, look in pairs)
-
-
-def _column_wide(plan: NamesPlan, room: float) -> float:
-    return (room + 8) / plan.columns - 8
-
-
-def _draw_won(pen: Pen, facts: SeasonFacts, room: float, y: float) -> None:
-    names = [winner.name for winner in facts.winners]
-    plan = _plan_names(names, room)
-    wide, size = _column_wide(plan, room), _names_size(plan, names, room)
-    look = TextStyle(size, "serif", "accent")
-    step = size * PT * 1.22
-    deep = (plan.lines - 1) * step + size * PT * SERIF_CAP
-    base = pen.height - WON_UP
-    between = base - 24 * PT * SERIF_CAP + y + 6
-    top = (between - deep) / 2 + size * PT * SERIF_CAP
-    for place, name in enumerate(names):
-        column, line = divmod(place, plan.lines)
-        at = CERTIFICATE_SIDE + column * (wide + 8), top + line * step
-        pen.text(*at, *fitting(name, wide, look, LEAST_TITLE))
-    pen.text(CERTIFICATE_SIDE, base, *fitting(facts.won, room, TextStyle(24)))
-
-
-def _draw_lines_to_sign(pen: Pen, facts: SeasonFacts) -> None:
-    y = pen.height - 27
-    for place, (known, what) in enumerate(((facts.end, say("game_date")), ("", _("signed")))):
-        x = CERTIFICATE_SIDE + place * (62 + 12)
-        pen.line((x, y), (x + 62, y), Stroke("fine", "line"))
-        if known:
-            look = TextStyle(12)
-            pen.text(x, y - 1.6, *fitting(known, 62, look))
-        small = replace(SMALL, size=12 / 2 + 1.6)
-        pen.text(x, y + 4.2, *fitting(what, 62, small))
-
-
-ARM = 0.36
-"""Half the width of an arm of the cross."""
-STAR_INSIDE = 0.45
-"""How near the star's inner corners are."""
-TRIANGLE_FOOT, TRIANGLE_HALF = 0.8, 1.0
-"""How low the triangle stands, and half its width."""
-SQUARE = 0.86
-"""Half a side of the square."""
-DIAMOND = 0.78
-"""Half the width of the diamond."""
-ROUND = 36
-"""Points of a round outline."""
-HEART_DOWN = 0.1
-"""How far the heart is moved down."""
-MOON_INSIDE, MOON_SHIFT = 0.8, 0.42
-"""Radius of the moon's inner circle, and its distance from the middle."""
-STAR_CORNERS = 10
-"""Outer and inner corners of the star."""
+ARM, SQUARE, DIAMOND, ROUND = 0.36, 0.86, 0.78, 36
+"""Half an arm of the cross, half a side, half the diamond's width; points of a round outline."""
 
 OUTLINES: Mapping[str, Sequence[Point]] = {
     "square": ((-SQUARE, -SQUARE), (SQUARE, -SQUARE), (SQUARE, SQUARE), (-SQUARE, SQUARE)),
-    "triangle": ((0, -1), (TRIANGLE_HALF, TRIANGLE_FOOT), (-TRIANGLE_HALF, TRIANGLE_FOOT)),
+    "triangle": ((0, -1), (1, 0.8), (-1, 0.8)),
     "diamond": ((0, -1), (DIAMOND, 0), (0, 1), (-DIAMOND, 0)),
     "star": tuple(
-        (
-            (STAR_INSIDE if corner % 2 else 1) * sin(2 * pi * corner / STAR_CORNERS),
-            -(STAR_INSIDE if corner % 2 else 1) * cos(2 * pi * corner / STAR_CORNERS),
-        )
-        for corner in range(STAR_CORNERS)
+        (near * sin(2 * pi * corner / 10), -near * cos(2 * pi * corner / 10))
+        for corner in range(10)
+        for near in [0.45 if corner % 2 else 1]
     ),
     "cross": (
         *((-ARM, -1), (ARM, -1), (ARM, -ARM), (1, -ARM), (1, ARM), (ARM, ARM)),
         *((ARM, 1), (-ARM, 1), (-ARM, ARM), (-1, ARM), (-1, -ARM), (-ARM, -ARM)),
     ),
-    "heart": tuple(
-        (
-            sin(turn) ** 3,
-            HEART_DOWN
-            - (13 * cos(turn) - 5 * cos(2 * turn) - 2 * cos(3 * turn) - cos(4 * turn)) / 16,
-        )
-        for turn in (2 * pi * step / ROUND for step in range(ROUND))
-    ),
+    "heart": tuple(heart(2 * pi * step / ROUND) for step in range(ROUND)),
     "moon": (
+        *((cos(t), sin(t)) for t in (pi * (0.25 + 1.5 * n / ROUND) for n in range(ROUND + 1))),
         *(
-            (cos(turn), sin(turn))
-            for turn in (pi * (0.25 + 1.5 * step / ROUND) for step in range(ROUND + 1))
-        ),
-        *(
-            (MOON_SHIFT + MOON_INSIDE * cos(turn), MOON_INSIDE * sin(turn))
-            for turn in (pi * (1.6 - 1.2 * step / ROUND) for step in range(1, ROUND))
+            (0.42 + 0.8 * cos(t), 0.8 * sin(t))
+            for t in (pi * (1.6 - 1.2 * n / ROUND) for n in range(1, ROUND))
         ),
     ),
 }

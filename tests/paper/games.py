@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from app.golf.referee import settle_hole
 from app.golf.table import compile_ruleset
-from app.paper.facts.facts import ICONS, UNMARKED, CellResult, QrCode
-from app.paper.facts.from_game import blank_card, points_of
+from app.paper.card import ICONS, UNMARKED, CellResult, blank_card, points_of
+from app.paper.pen import QrCode
 
 CODE = QrCode("https://back9.example/g/BXTM4Q", "BXTM4Q")
 
@@ -15,7 +15,7 @@ def made(ruleset, names, seed=1, played=None):
     """A card on which the first holes are played (all where ``played`` is None)."""
     deal, table = random.Random(seed), compile_ruleset(ruleset)
     blank = blank_card(ruleset, names, code=CODE)
-    holes, running = blank.rules.holes, [0] * len(names)
+    holes, running = blank.holes, [0] * len(names)
     rows = [[None] * holes for _name in names]
     for hole in range(holes if played is None else played):
         for seat, result in enumerate(results_of_hole(deal, table, len(names))):

@@ -1,13 +1,15 @@
 """Cards to draw in tests: facts as a game would hand them over."""
 
 from dataclasses import replace
+from zlib import crc32
 
 from app.golf.ruleset import find_ruleset
+from app.paper.card import Card, CellResult, blank_card
 from app.paper.choices import Printing
-from app.paper.facts.facts import Card, CellResult, PlayerRuling, Reason
-from app.paper.facts.from_game import blank_card
 from app.paper.scorecard import draw_card, pen_for
 from tests.paper.games import CODE
+from tests.paper.watched import watched
+from tests.record.tables import save, start
 
 PAIR = CellResult(("10", "4", "Q", "10", "9", "2"), [(0, 3)], 23, 0, True, 10, 0, False, False)
 HIT = CellResult(("7", "7", "A", "7", "7", "3"), [(0, 3), (1, 4)], -24, 0, True, 10, 20, True, True)
@@ -18,12 +20,6 @@ NINE_HOLE = find_ruleset("nine-hole")
 LANDSCAPE = Printing()
 PORTRAIT = Printing(orientation="portrait")
 POCKET = Printing("a6", "portrait")
-REASONS = [
-    Reason("9, 9, 9, 9 and 9 in a block (from row 1, column 1) count −10 together", -10),
-    Reason("A, 3, 10, K, 5, 8, J, Q and 2 count", 58),
-    Reason("Busted: Maximiliana Mustermann and three others have 11", 10, "busted", "went out"),
-    Reason("Bea holds four 9s", 10, "four"),
-]
 
 
 def blank(names=NAMES):
@@ -36,7 +32,10 @@ def played(names=NAMES, holes=9, result=PAIR, totals=(97, 312, -24, 108)):
     results = [[*row, *[None] * (9 - holes)] for row in running][: len(names)]
     places = [1 + sum(other < total for other in totals) for total in totals]
     return Card(
-        **{name: getattr(blank(names), name) for name in ("rules", "names", "dealers", "code")},
+        **{
+            name: getattr(blank(names), name)
+            for name in ("ruleset", "holes", "names", "dealers", "code")
+        },
         results=results,
         totals=totals[: len(names)],
         places=places[: len(names)],
@@ -47,12 +46,16 @@ def played(names=NAMES, holes=9, result=PAIR, totals=(97, 312, -24, 108)):
 
 def marks_of(card, printing=LANDSCAPE):
     """What was drawn, sheet by sheet."""
-    pen = pen_for(card, printing, watch=True)
+    pen = watched(pen_for, card, printing)
     draw_card(pen, card, printing)
     return pen.pages
 
 
-def player_ruling(columns, rows, name):
-    cancelled = [[0, columns]] if rows > 1 else [[0, 1]]
-    cards = ["10"] * (columns * rows)
-    return PlayerRuling(name, "total −123, 12th", cards, columns, cancelled, REASONS, 68)
+def ruled(names, texts, ruleset=NINE_HOLE, went_out=0):
+    """A game whose first hole was played."""
+    game = start(
+        names,
+        client_id=f"start-{crc32(repr((names, texts, ruleset)).encode()):010}",
+        ruleset=ruleset,
+    )
+    return save(game, 1, texts, went_out=went_out, has_odd_deck=True)

@@ -8,14 +8,14 @@ import pytest
 from app.golf.layout import every_layout
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.paper.choices import Printing, PrintingError, printing_text
-from app.paper.facts.facts import QrCode
-from app.paper.facts.from_game import ruling_facts
 from app.paper.pdf import blank_pdf, rules_card_pdf, ruling_pdf
-from app.paper.pen.pen import sheet_pen
+from app.paper.pen import QrCode, sheet_pen
 from app.paper.rules_card import draw_rules_card, fitted
+from app.paper.ruling import draw_ruling
 from app.wording.procedures import how_to_play
 from tests.paper.geometry import faults
 from tests.paper.samples import NINE_HOLE
+from tests.paper.watched import watched
 from tests.record.tables import FIRST, play_of, save, start
 
 CODE = QrCode("https://back9.example/r/KFTGW3", "KFTGW3")
@@ -34,7 +34,7 @@ def test_every_preset_has_a_blank_card_and_a_rules_card(subtests):
         with subtests.test(preset=preset):
             ruleset = find_ruleset(preset)
             assert blank_pdf(ruleset, code=CODE).startswith(b"%PDF")
-            pen = draw_rules_card(ruleset, Printing(), CODE, watch=True)
+            pen = watched(draw_rules_card, ruleset, Printing(), CODE)
             assert [bad(page, Printing()) for page in pen.pages] == [[], []]
             assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
 
@@ -44,7 +44,7 @@ def test_the_back_of_a_rules_card_shows_the_whole_game(subtests):
         for paper in ["a4", "letter", "a5"]:
             with subtests.test(preset=preset, paper=paper):
                 ruleset = find_ruleset(preset)
-                pen = draw_rules_card(ruleset, Printing(paper), CODE, watch=True)
+                pen = watched(draw_rules_card, ruleset, Printing(paper), CODE)
                 words = " ".join(mark.words for mark in pen.pages[1])
                 copies = 1 if paper == "a5" else 2
                 for heading, texts in how_to_play(ruleset):
@@ -70,7 +70,7 @@ def test_every_layout_has_a_rules_card(subtests):
         with subtests.test(layout=layout):
             patterns = NINE_HOLE.patterns if layout.rows > 1 else ()
             ruleset = replace(NINE_HOLE, layout=layout, patterns=patterns)
-            pen = draw_rules_card(ruleset, Printing("a5"), CODE, watch=True)
+            pen = watched(draw_rules_card, ruleset, Printing("a5"), CODE)
             assert bad(pen.pages[0], Printing()) == []
             assert not [mark.words for mark in pen.pages[0] if mark.words.endswith("…")]
 
@@ -81,11 +81,15 @@ def bad(marks, printing):
 
 
 def test_the_points_of_a_ruling_sum_to_its_scores(play):
-    facts = ruling_facts(play, 1)
-    assert [player.score for player in facts.players] == [33, 28, 21, 14]
-    assert all(
-        sum(reason.points for reason in player.reasons) == player.score for player in facts.players
-    )
+    pen, scores, points = watched(draw_ruling, play, 1), [], []
+    for mark in pen.pages[0]:
+        if mark.right > pen.width - 15.1 and mark.words.lstrip("+−").isdecimal():
+            points.append(int(mark.words.replace("−", "-")))
+            if mark.size > 15:
+                scores.append(points.pop())
+                assert sum(points) == scores[-1]
+                points = []
+    assert scores == [33, 28, 21, 14]
 
 
 def test_a_hole_without_a_ruling_is_refused(play):

@@ -7,8 +7,8 @@ import pdfplumber
 import pytest
 
 from app.paper.choices import Printing
-from app.paper.facts.facts import QrCode
 from app.paper.pdf import rules_card_pdf, ruling_pdf
+from app.paper.pen import QrCode
 from app.paper.scorecard import scorecard_pdf
 from tests.paper.games import made
 from tests.paper.samples import NAMES, NINE_HOLE, PORTRAIT, played

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Protocol
+from typing import Any
 
 HIGH = 0xE600
 """The face's marks U+0300-036F for capitals begin here (``tools/fonts.py``)."""
@@ -217,7 +217,7 @@ def in_order(words: str) -> str:
     if HAS_THAI.search(words):
         words = CLUSTER.sub(_shape_cluster, words)
     if HAS_ARABIC.search(words):
-        words = reshaper().reshape(words)
+        words = str(reshaper().reshape(words))
     if not _directions(words) & {"R", "AL", "AN"}:
         return words
     from bidi import get_display
@@ -232,15 +232,8 @@ def _directions(words: Iterable[str]) -> set[str]:
     return {unicodedata.bidirectional(letter) for letter in words}
 
 
-class Reshaper(Protocol):
-    """What we use of a library without types."""
-
-    def reshape(self, words: str) -> str: ...
-
-
 @cache
-def reshaper() -> Reshaper:
+def reshaper() -> Any:  # noqa: ANN401
     from arabic_reshaper import ArabicReshaper
 
-    made: Reshaper = ArabicReshaper({"delete_harakat": False, "delete_tatweel": False})
-    return made
+    return ArabicReshaper({"delete_harakat": False, "delete_tatweel": False})

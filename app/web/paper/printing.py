@@ -17,6 +17,7 @@ from wtforms.validators import ValidationError
 
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset
+from app.paper.card import staying
 from app.paper.choices import (
     CHOICES,
     REMEMBERED,
@@ -31,9 +32,8 @@ from app.paper.choices import (
     read_printing,
     written,
 )
-from app.paper.facts.facts import QrCode
-from app.paper.facts.from_game import staying
 from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
+from app.paper.pen import QrCode
 from app.paper.pixels import page_png, page_sizes
 from app.paper.type.fonts import missing_letters
 from app.record.access.game_group import view_code_for

@@ -2,10 +2,9 @@
 
 from itertools import product
 
-from app.paper.cell import cell_style
+from app.paper.card import blank_card
 from app.paper.choices import CHOICES, Printing
-from app.paper.facts.from_game import blank_card
-from app.paper.scorecard import sheets_of
+from app.paper.sheet import sheets_of
 from tests.helpers.levels import some_quick
 from tests.paper.samples import NINE_HOLE, marks_of
 
@@ -37,4 +36,4 @@ def test_running_totals_are_large_enough_for_a_pencil_or_left_out(subtests):
 
 def parts_of(printing, players):
     card = blank_card(NINE_HOLE, [""] * players)
-    return cell_style(sheets_of(card, printing)[0].plan, card.rules, blank=True).parts
+    return sheets_of(card, printing)[0].parts

@@ -6,9 +6,8 @@ import pytest
 
 from app.golf.layout import Layout
 from app.golf.ruleset import find_ruleset
+from app.paper.card import blank_card
 from app.paper.choices import CHOICES, Printing
-from app.paper.facts.from_game import blank_card
-from app.paper.pen.pen import Mark
 from app.paper.scorecard import draw_card, pen_for
 from app.paper.type.fonts import printable
 from app.wording.languages import speaking
@@ -18,6 +17,7 @@ from tests.paper.cover import pairwise_cover, random_picks
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults, outside
 from tests.paper.reading import on_each_other, pages_in
+from tests.paper.watched import Mark, watched
 
 READ = (0, 1, -1)  # pages of a file
 LONG = [f"{letter * 19} {letter * 20}" for letter in "MWmжoA"] + ["X" * 40]
@@ -71,7 +71,7 @@ def card_of(pick, seed):
 def drawn(pick, seed):
     """The pen after a card, and the card."""
     card, printing = card_of(pick, seed), printing_of(pick)
-    pen = pen_for(card, printing, watch=True)
+    pen = watched(pen_for, card, printing)
     draw_card(pen, card, printing)
     return pen, card, printing
 

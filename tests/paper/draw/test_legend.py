@@ -5,11 +5,12 @@ from itertools import pairwise, product
 
 import pytest
 
-from app.paper.cell import cell_style
 from app.paper.choices import CHOICES, Printing
 from app.paper.legend import rare_lines
-from app.paper.scorecard import draw_sheet, pen_for, sheets_of
+from app.paper.scorecard import draw_sheet, pen_for
+from app.paper.sheet import sheets_of
 from tests.paper.samples import HIT, NAMES, PAIR, POCKET, blank, marks_of, played
+from tests.paper.watched import watched
 
 TIGHT = (Printing("a5", "portrait"), Printing("a5"), Printing("letter"))
 LINES = ("held four of a kind", "dealer", "corrected")
@@ -22,7 +23,7 @@ def test_a_disputed_score_is_explained_where_no_hole_is_marked():
 
 
 def test_a_pocket_card_without_a_legend_explains_its_marks_among_the_rules():
-    pen = pen_for(card := played(result=MARKED), POCKET, watch=True)
+    pen = watched(pen_for, card := played(result=MARKED), POCKET)
     draw_sheet(pen, sheets_of(card, POCKET)[0])
     words = " ".join(mark.words for mark in pen.marks)
     assert all(part in words for part in ("went out", "c corrected", "! disputed"))
@@ -40,7 +41,7 @@ def test_a_blank_card_shows_which_box_is_what_and_who_deals(subtests):
         with subtests.test(printing=printing):
             card = blank(("Ann", "Bea", "Cam", "Dan"))
             [sheet] = sheets_of(card, printing)
-            is_running = cell_style(sheet.plan, card.rules, blank=True).parts.running
+            is_running = sheet.parts.running
             words = " ".join(mark.words for marks in marks_of(card, printing) for mark in marks)
             explained = [part for part in ("running total", "dealer") if part in words]
             assert explained == ["running total", "dealer"][not is_running :]
@@ -52,7 +53,7 @@ def test_a_blank_card_shows_which_box_is_what_and_who_deals(subtests):
 def test_a_sign_is_lower_than_its_line(printing):
     card = played((*NAMES, "Bo"), result=MARKED, totals=(97, 312, -24, 108, 60))
     [sheet] = sheets_of(card, printing)
-    pen = pen_for(card, printing, watch=True)
+    pen = watched(pen_for, card, printing)
     draw_sheet(pen, sheet)
     lines = sorted(m.bottom for m in pen.marks if m.words in LINES)
     frames = [m for m in pen.marks if m.kind == "icon" and m.top > sheet.plan.foot]

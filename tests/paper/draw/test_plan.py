@@ -6,11 +6,9 @@ from itertools import pairwise, product
 import pytest
 
 from app.golf.layout import every_layout
-from app.paper.cell import divide_cell
 from app.paper.choices import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing
-from app.paper.pen.styles import TextStyle
-from app.paper.pen.typesetting import width_in
-from app.paper.plan import PlanRequest, blocks_of, parts_of, plan_card
+from app.paper.pen import TextStyle, width_in
+from app.paper.plan import PlanRequest, blocks_of, divide_cell, parts_of, plan_card
 from tests.helpers.levels import FULL
 
 SLACK = 0.02

@@ -14,6 +14,7 @@ from app.paper.rules_card import FRONT_SIZES, INSET, draw_rules_card
 from app.wording.rules import ruleset_title
 from tests.paper.games import CODE
 from tests.paper.samples import NINE_HOLE
+from tests.paper.watched import watched
 
 TITLES = ("Nine holes", "What cancels", "Penalties", "A hole")
 
@@ -80,7 +81,7 @@ def test_all_panels_share_one_size_of_type(subtests):
         for paper in ["a4", "a5"]:
             with subtests.test(preset=preset, paper=paper):
                 ruleset = find_ruleset(preset)
-                pen = draw_rules_card(ruleset, Printing(paper), CODE, watch=True)
+                pen = watched(draw_rules_card, ruleset, Printing(paper), CODE)
                 sizes, across = {}, pen.width / (2 if paper == "a5" else 4)
                 for mark in pen.pages[0]:
                     column = mark.left // across
@@ -95,7 +96,7 @@ def test_all_panels_share_one_size_of_type(subtests):
 def test_a_rules_card_has_two_worked_examples_and_no_type_under_8_5_points(subtests):
     for preset, paper in product(preset_mappings(), ["a4", "a5", "letter"]):
         with subtests.test(preset=preset, paper=paper):
-            pen = draw_rules_card(find_ruleset(preset), Printing(paper), CODE, watch=True)
+            pen = watched(draw_rules_card, find_ruleset(preset), Printing(paper), CODE)
             texts = [mark for page in pen.pages for mark in page if mark.words]
             scores = [
                 text for text in texts if text.size > 19 and text.words.lstrip("−").isdecimal()
@@ -107,7 +108,7 @@ def test_a_rules_card_has_two_worked_examples_and_no_type_under_8_5_points(subte
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_no_mark_stands_where_printers_leave_the_sheet_white(paper):
     """All other sheets keep to their margins, which are looked over with what is drawn."""
-    pen = draw_rules_card(NINE_HOLE, Printing(paper), CODE, watch=True)
+    pen = watched(draw_rules_card, NINE_HOLE, Printing(paper), CODE)
     upright = [mark for page in pen.pages for mark in page if not mark.is_turned]
     edges = [(m.left, m.top, pen.width - m.right, pen.height - m.bottom) for m in upright]
     assert min(map(min, edges)) >= UNPRINTED_EDGE - 0.01

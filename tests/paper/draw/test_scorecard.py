@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from app.golf.layout import Layout
+from app.paper.card import LEFT
 from app.paper.chart import runs_behind, shown_seats
 from app.paper.choices import Printing
-from app.paper.facts.facts import LEFT
-from app.paper.facts.from_game import blank_card
-from app.paper.scorecard import scorecard_pdf, scorecards_pdf, sheets_of
+from app.paper.scorecard import scorecard_pdf, scorecards_pdf
+from app.paper.sheet import sheets_of
 from tests.helpers.levels import some_quick
 from tests.helpers.programs import find
 from tests.paper.games import made
@@ -77,7 +77,7 @@ def test_no_line_crosses_the_words_for_a_total_without_cards(layout):
     card = replace(
         played(result=TOTAL_ONLY),
         results=[[*cards, *row[1:]] for row in played(result=TOTAL_ONLY).results],
-        rules=blank_card(replace(NINE_HOLE, layout=layout, patterns=()), NAMES).rules,
+        ruleset=replace(NINE_HOLE, layout=layout, patterns=()),
     )
     for printing in PRINTINGS:
         (marks, *_more) = marks_of(card, printing)

@@ -5,9 +5,10 @@ from itertools import product
 
 import pytest
 
+from app.paper.card import blank_card
 from app.paper.choices import CHOICES, Printing
-from app.paper.facts.from_game import blank_card
-from app.paper.scorecard import sheets_of, total_rect
+from app.paper.scorecard import total_rect
+from app.paper.sheet import sheets_of
 from tests.helpers.levels import some_quick
 from tests.paper.samples import NINE_HOLE, PAIR, marks_of, played
 
@@ -28,7 +29,7 @@ def test_a_bead_or_a_mark_beside_a_figure_does_not_move_it(cases, subtests):
     for printing in cases:
         with subtests.test(printing=printing):
             marked = played(result=replace(PAIR, corrected=True))
-            plain = replace(played(), rules=replace(marked.rules, dealer_turns=False))
+            plain = replace(played(), ruleset=replace(NINE_HOLE, starts="went out"))
             pages = zip(marks_of(marked, printing), marks_of(plain, printing), strict=True)
             for page, next_page in pages:
                 assert len(middles(page, "23")) >= 9

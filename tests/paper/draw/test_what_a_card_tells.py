@@ -8,11 +8,12 @@ from itertools import product
 import pytest
 
 from app.golf.ruleset import find_ruleset, preset_mappings
-from app.paper.cell import cell_style
+from app.paper.card import blank_card, penalty_lines
 from app.paper.choices import Printing
-from app.paper.facts.facts import QrCode
-from app.paper.facts.from_game import blank_card
-from app.paper.scorecard import scorecard_pdf, sheets_of
+from app.paper.pen import QrCode
+from app.paper.scorecard import scorecard_pdf
+from app.paper.sheet import sheets_of
+from app.wording.rules import cancels_text
 from tests.helpers.levels import FULL, some_quick
 from tests.paper.games import CODE, made
 from tests.paper.geometry import faults
@@ -29,7 +30,8 @@ def text_of(pdf):
 
 
 def rules_on(card):
-    return [card.rules.cancels, *(words for _sign, words in card.rules.penalties)]
+    penalties = penalty_lines(card.ruleset)
+    return [cancels_text(card.ruleset), *(words for _sign, words in penalties)]
 
 
 SHEETS = [
@@ -81,7 +83,7 @@ def test_black_is_black_on_a_printer_that_knows_no_grey():
         for stream in streams
         for ink in re.findall(rb"([\d.]+ [\d.]+ [\d.]+) (?:rg|RG)", stream)
     }
-    assert inks == {b"0.000 0.000 0.000"}
+    assert inks == {b"0 0 0"}
 
 
 def test_names_that_shorten_alike_are_told_apart_by_their_ends():
@@ -108,8 +110,8 @@ def test_a_score_is_as_large_for_the_dealer_as_for_the_others():
 def test_the_score_has_at_least_the_room_of_a_card(preset, players):
     card = blank_card(find_ruleset(preset), [""] * players)
     for printing in (Printing(), Printing("letter")):
-        plan = sheets_of(card, printing)[0].plan
-        _x, _y, wide, high = cell_style(plan, card.rules, blank=True).parts.score
+        [sheet, *_more] = sheets_of(card, printing)
+        plan, (_x, _y, wide, high) = sheet.plan, sheet.parts.score
         assert wide * high >= plan.box_width * plan.box_height
 
 

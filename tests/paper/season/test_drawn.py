@@ -13,6 +13,7 @@ from tests.helpers.levels import some_quick
 from tests.paper.geometry import faults
 from tests.paper.reading import on_each_other, pages_in
 from tests.paper.season.seasons import DRAWN, LONG, SHORT, season_facts
+from tests.paper.watched import watched
 
 SIZES = [(1, 1), (2, 3), (6, 14), (24, 40), (40, 200)]
 PAPERS = ("a4", "letter")
@@ -30,7 +31,7 @@ def wrong_with(what, facts, paper, ink="colour"):
     """All that is wrong with the sheets of a season."""
     draw, orientation = DRAWN[what]
     printing = Printing(paper, orientation, ink=ink)
-    pen = draw(facts, printing, watch=True)
+    pen = watched(draw, facts, printing)
     pages = pages_in(pen.finish(), only=range(min(len(pen.pages), MOST_READ)))
     size = pytest.approx(printing.size, abs=0.1)
     return [
@@ -73,7 +74,7 @@ def test_all_who_share_the_first_place_stand_on_the_certificate(winners, names):
     people = [replace(person, rank=1) for person in facts_of(40, 14, names).people[:winners]]
     facts = replace(facts_of(40, 14, names), people=people)
     assert wrong_with("certificate", facts, "a4")[:5] == []
-    pen = draw_certificate(facts, Printing(), watch=True)
+    pen = watched(draw_certificate, facts, Printing())
     (page,) = pen.pages
     shown = [mark.words for mark in page if mark.words]
     for person in people:
@@ -103,7 +104,7 @@ def test_a_season_without_a_game_still_makes_a_sheet():
 @pytest.mark.parametrize("names", [SHORT, LONG], ids=["short", "long"])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_text_of_a_certificate_fills_three_fifths_of_the_sheet(names, paper):
-    pen = draw_certificate(facts_of(6, 14, names), Printing(paper), watch=True)
+    pen = watched(draw_certificate, facts_of(6, 14, names), Printing(paper))
     texts = {mark.words: mark for mark in pen.pages[0] if mark.words}
     high = texts["84 points in 12 games"].bottom - texts["The Sunday table"].top
     assert high >= 0.6 * pen.height

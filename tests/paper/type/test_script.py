@@ -4,7 +4,7 @@ import unicodedata
 import pytest
 from bidi import get_display
 
-from app.paper.pen.pen import Pen, TextStyle
+from app.paper.pen import Pen, TextStyle
 from app.paper.type.fonts import SHIFT, runs_of
 from app.paper.type.script import in_order, printable
 from tests.helpers.programs import find

@@ -6,8 +6,7 @@ import unicodedata
 import pytest
 import uharfbuzz
 
-from app.paper.pen.pen import Pen
-from app.paper.pen.styles import TextStyle
+from app.paper.pen import Pen, TextStyle
 from app.paper.type.faces import SHAPED, data_of, load_face, unicode_map
 from app.paper.type.fonts import runs_of, shape_of, width_of
 from app.paper.type.script import printable

@@ -4,7 +4,7 @@ import pytest
 import segno
 
 from app.addresses import Address
-from app.paper.pen.icons import runs_of_link
+from app.paper.pen import runs_of_link
 from app.web.base import public_address
 from tests.web.markup import text_of
 from tests.web.walk import addresses, methods_of

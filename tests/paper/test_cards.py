@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from app.golf.ruleset import find_ruleset
-from app.paper.facts.from_game import blank_card, played_card
+from app.paper.card import LEFT, blank_card, played_card
+from app.paper.chart import race_of
 from app.paper.pdf import blank_pdf_of
 from app.paper.scorecard import standing_of
 from app.record.change.actions import set_objection, set_state
@@ -80,7 +81,7 @@ def test_who_came_late_and_who_left_is_shown_under_their_names():
     card = played_card(play_of(game))
     assert card.names == ("Ann", "Cam", "Daniel", "Eve", "Bea")
     assert card.notes[3:] == ["from hole 2 with 33", "left after hole 1"]
-    assert [card.place_words(seat) for seat in range(5)] == ["3", "1", "2", "3", "–"]
+    assert list(card.places) == [3, 1, 2, 3, LEFT]
     assert card.dealers[1:4] == [1, 2, 3]
     (text,) = texts_in(blank_pdf_of(play_of(game)))
     assert "Cam" in text and "Bea" not in text
@@ -94,9 +95,9 @@ def test_an_ended_game_has_its_winner_and_only_its_holes():
     set_state(game, DEVICE, "ended", "state-0000000000")
     card = played_card(play_of(game))
     assert ([[*away] for away in card.away], card.state) == ([[]] * 4, "after 1 of 9 holes")
-    assert (card.is_over(1), card.rules.holes, card.last_hole) == (True, 1, 1)
+    assert (card.is_over(1), card.holes, race_of(card).count) == (True, 1, 1)
     open_end = start(client_id="start-000000skyjo", ruleset=find_ruleset("skyjo"))
-    assert played_card(play_of(open_end)).rules.holes == 9
+    assert played_card(play_of(open_end)).holes == 9
 
 
 def test_who_is_out_of_a_game_reads_after_which_hole_and_no_difference():

@@ -8,30 +8,37 @@ from pdfminer.pdftypes import resolve1
 
 from app.golf.ruleset import find_ruleset
 from app.paper.choices import Printing
-from app.paper.facts.facts import RulingFacts, rules_in_short
 from app.paper.pdf import blank_pdf, rules_card_pdf
-from app.paper.pen.pen import Pen, TextStyle
+from app.paper.pen import Pen, TextStyle
 from app.paper.ruling import draw_ruling
 from app.paper.scorecard import scorecard_pdf
 from tests.helpers.programs import find
 from tests.paper.games import made
-from tests.paper.samples import played, player_ruling
+from tests.paper.samples import played, ruled
 from tests.paper.season.seasons import DRAWN, season_facts
 
 NINE_HOLE = find_ruleset("nine-hole")
 NAMES = ("Zoë", "محمد علي", "שָׁלוֹם", "สมศรี", "王小明", "さくら", "김민준", "Mia 🦊", "Ọlá 𒀀")
-RULING = RulingFacts(
-    "Hole 5: Bea is busted.", "Nine holes", [player_ruling(3, 2, "Bea")], rules_in_short(NINE_HOLE)
-)
 SHEETS = {
     "finished": lambda: scorecard_pdf(played(NAMES[:4])),
     "blank": lambda: blank_pdf(NINE_HOLE, NAMES),
     "pocket": lambda: blank_pdf(NINE_HOLE, NAMES[:4], Printing("a6")),
     "black": lambda: blank_pdf(NINE_HOLE, NAMES[:2], Printing(ink="black", paper="a5")),
     "rules": lambda: rules_card_pdf(NINE_HOLE),
-    "ruling": lambda: draw_ruling(RULING, Printing("a6")).finish(),
+    "ruling": lambda: draw_ruling(
+        ruled(("Bea", "Cam"), ("9 8 7 / 6 5 4",) * 2), 1, Printing("a6")
+    ).finish(),
     "season": lambda: DRAWN["sheet"][0](season_facts(6, 14), Printing()).finish(),
 }
+
+
+pytestmark = pytest.mark.usefixtures("context")
+
+
+@pytest.fixture
+def context(app):
+    with app.app_context():
+        yield
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
