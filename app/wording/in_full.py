@@ -9,7 +9,8 @@ from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
 from app.wording.names import say, signed
-from app.wording.procedures import default_notes, example_grid, how_to_play
+from app.wording.notes import default_notes
+from app.wording.procedures import example_grid, how_to_play
 from app.wording.rules import (
     aim_text,
     grouped_values,

@@ -27,7 +27,7 @@ from app.web.hole.entry import bp
 from app.web.hole.open_hole import is_in_doubt, open_hole_button
 from app.wording.groups import record_text
 from app.wording.names import say, signed, spoken_name
-from app.wording.procedures import default_notes
+from app.wording.notes import default_notes
 from app.wording.ruling import (
     cancelled_text,
     held_cards,

@@ -37,10 +37,10 @@ from app.web.base.page_parts import Column, columns_of
 from app.web.base.permissions import game_for, held_right, known_device, may
 from app.wording.house_rules import apart_text, group_text, group_title, more_decks_text, own_play
 from app.wording.names import deck_now, isolated, list_of, say, signed
+from app.wording.notes import default_notes
 from app.wording.procedures import (
     HEADINGS,
     SHORT_HEADINGS,
-    default_notes,
     example_grid,
     filled,
     how_to_play,
