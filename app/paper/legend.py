@@ -14,7 +14,8 @@ from app.paper.pen.shapes import Point, Rect, square_round
 from app.paper.pen.styles import Ink, Stroke, TextStyle, Weight
 from app.paper.pen.typesetting import fitting, width_in
 from app.paper.type.fonts import CAP
-from app.wording.names import MESSAGES, plus, say
+from app.wording.messages import MESSAGES
+from app.wording.names import plus, say
 from app.wording.signs import CORRECTED, DISPUTED, ODD_DECK, OTHER_POINTS, TOTAL_ONLY
 
 ICON_WORDS: Mapping[str, object] = {

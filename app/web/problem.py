@@ -36,7 +36,7 @@ from app.wording.errors import (
     too_many_guesses_text,
     too_often_text,
 )
-from app.wording.names import MESSAGES
+from app.wording.messages import MESSAGES
 
 PROBLEM_TYPE = "application/problem+json"
 PROBLEM_CODES: Mapping[str, tuple[int, object]] = {

@@ -26,8 +26,8 @@ from app.record.log.entries import (
     TooFastError,
     UnknownEntryError,
 )
-from app.wording.messages import Sentence, forms_of
-from app.wording.names import MESSAGES, Values, either, fill, isolated, joined, list_of, say
+from app.wording.messages import MESSAGES, Sentence, forms_of
+from app.wording.names import Values, either, fill, isolated, joined, list_of, say
 
 WHOLE_NUMBER = _l("Must be a whole number.")
 LIST = _l("Must be a list.")

@@ -33,8 +33,8 @@ from app.golf.switches import (
     unnamed_entries,
 )
 from app.wording.errors import ended, fault_text, placed_text
-from app.wording.messages import Sentence
-from app.wording.names import MESSAGES, MINUS, cards_counted, fill, list_of, say
+from app.wording.messages import MESSAGES, Sentence
+from app.wording.names import MINUS, cards_counted, fill, list_of, say
 from app.wording.procedures import WORDS, how_to_play
 from app.wording.rules import OF_A_KIND, cards_words_of, ruleset_title
 from app.wording.rules import WORDS as CONDITION_WORDS

@@ -14,8 +14,8 @@ from app.golf.referee import inspect_hole
 from app.golf.ruleset import Ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import CompiledPattern, Group, Table, compile_ruleset
-from app.wording.messages import Sentence, forms_of
-from app.wording.names import MESSAGES, fill
+from app.wording.messages import MESSAGES, Sentence, forms_of
+from app.wording.names import fill
 from app.wording.rules import (
     cards_words_of,
     decks_text,

@@ -10,8 +10,8 @@ from app.golf.procedures import ProcedureAnswer
 from app.golf.questions import MISHAPS, NO, OURS, SILENT, WAYS, YES, Asked, Moment, questions_of
 from app.golf.ruleset import CONDITIONS, Ruleset
 from app.golf.table import compile_ruleset
-from app.wording.messages import Sentence
-from app.wording.names import MESSAGES, card_text, fill, joined, rank_words, say, semicolon_list
+from app.wording.messages import MESSAGES, Sentence
+from app.wording.names import card_text, fill, joined, rank_words, say, semicolon_list
 from app.wording.notes import NOTES
 from app.wording.procedures import (
     ALWAYS,

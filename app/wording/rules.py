@@ -17,9 +17,8 @@ from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Condition, Pattern, Penalty, Ruleset, find_ruleset
 from app.golf.scoring import TypedTotal
 from app.golf.table import Table, compile_ruleset, points_gone
-from app.wording.messages import Sentence, forms_of
+from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import (
-    MESSAGES,
     MINUS,
     Values,
     card_text,

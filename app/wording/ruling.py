@@ -12,9 +12,8 @@ from app.golf.referee import PenaltyLine, Ruling
 from app.golf.ruleset import Penalty
 from app.golf.scoring import GridScore, TypedTotal, fewest_held, sum_of_cells
 from app.golf.table import ScoreLine, Table
-from app.wording.messages import GAME, Sentence, forms_of
+from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import (
-    MESSAGES,
     Value,
     Values,
     card_text,
@@ -34,8 +33,11 @@ from app.wording.signs import BUSTED, FOUR, OTHER_POINTS
 
 SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
 
-SIGN_WORDS = {"out_beaten": MESSAGES["busted"], "holds": _l("hit by four of a kind")}
-OTHER_WORDS = _l("other points")
+SIGN_WORDS: Mapping[str, Sentence] = {
+    "sign_out_beaten": MESSAGES["busted"],
+    "sign_holds": _l("hit by four of a kind"),
+    "sign_other": _l("other points"),
+}
 
 SCORE_LINES: Mapping[str, Sentence] = {
     "card": _l("{card} counts {points}"),
@@ -65,7 +67,8 @@ SCORE_LINES: Mapping[str, Sentence] = {
 
 
 def sign_of(code: str) -> tuple[str, str]:
-    return SIGNS.get(code, OTHER_POINTS), str(SIGN_WORDS.get(code, OTHER_WORDS))
+    words = SIGN_WORDS.get(f"sign_{code}", SIGN_WORDS["sign_other"])
+    return SIGNS.get(code, OTHER_POINTS), str(words)
 
 
 def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:
@@ -233,7 +236,7 @@ def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
 
 
 PENALTIES: Mapping[str, Sentence] = {
-    "out": GAME["went_out"],
+    "out": MESSAGES["went_out"],
     "out_beaten": _l("went out with {score}, beaten by {other} ({others})"),
     "out_tied": _l("went out with {score}, tied with {others}"),
     "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
@@ -317,12 +320,11 @@ NUMBERS: Mapping[str, Sentence] = {
     "number_6": lazy_pgettext("how many", "six"),
 }
 
-# Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
-HELD: Sentence = _l("{holder} holds {number} {card}s")
-HELD_TOTAL: Sentence = _l("{holder} holds {number} of a kind")
-# Translators: beside the name of a player, {card} as above: “four 9s”.
-HELD_CARDS: Sentence = _l("{number} {card}s")
-HELD_CARDS_TOTAL: Sentence = _l("{number} of a kind")
+HELD_CARDS: Mapping[str, Sentence] = {
+    # Translators: beside the name of a player; {card} is a rank as printed, as in “four 9s”.
+    "held_cards": _l("{number} {card}s"),
+    "held_cards_said": _l("{number} of a kind"),
+}
 
 OWN_DOING = {"out_beaten": "beaten_by", "out_tied": "tied_at"}
 """News of a player who pays for going out; pages use shorter texts than the log."""
@@ -405,12 +407,9 @@ def _amount_text(key: str, value: int | str) -> str:
     return fill(AMOUNTS.get(own, AMOUNTS[f"how_{key}"]), {"number": value})
 
 
-def held_text(line: PenaltyLine, holder: str) -> str:
-    return fill(HELD_TOTAL if _is_total(line) else HELD, {"holder": holder, **held_values(line)})
-
-
 def held_cards(line: PenaltyLine) -> str:
-    return fill(HELD_CARDS_TOTAL if _is_total(line) else HELD_CARDS, {**held_values(line)})
+    code = "held_cards_said" if _is_total(line) else "held_cards"
+    return fill(HELD_CARDS[code], {**held_values(line)})
 
 
 def held_values(line: PenaltyLine) -> dict[str, str]:
@@ -529,8 +528,9 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
 
 def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     """Whose equal cards hit a player, each holder once."""
-    lines = dict(holding_lines(ruling))
-    return [
-        say("held_news", held=held_text(line, spoken_name(names[holder])))
-        for holder, line in sorted(lines.items())
-    ]
+    news = []
+    for holder, line in sorted(dict(holding_lines(ruling)).items()):
+        code = "holds_others_said" if _is_total(line) else "holds_others"
+        values = {"others": spoken_name(names[holder]), **held_values(line)}
+        news.append(say("held_news", held=fill(PENALTIES[code], values)))
+    return news

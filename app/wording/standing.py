@@ -19,9 +19,8 @@ from app.record.files.sizes import ListedGroup, SizedBook
 from app.record.game.games_list import ListedGame
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
-from app.wording.messages import Sentence, forms_of
+from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import (
-    MESSAGES,
     Values,
     day_in_year,
     fill,
