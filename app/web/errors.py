@@ -155,7 +155,7 @@ def order_page(error: HoleOrderError) -> Refusal:
         due = url_for("holes.enter", **here, number=error.due)
         links = [(say("enter_hole", number=error.due), due), *links]
     sentences = [order_text(error, is_over=len(links) == 1)]
-    title = _("There is no such hole") if error.is_beyond else say("not_that_hole")
+    title = _("There is no such hole") if error.is_beyond else _("That hole can’t be entered")
     if request.method == "GET":
         return message_page(title, sentences, 404, links)
     not_saved = _(

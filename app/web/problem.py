@@ -1,6 +1,6 @@
 """Errors as problem+json (RFC 9457): a stable code, a sentence, and every fault at its path."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -25,6 +25,7 @@ from app.web.base.rate_limit import TooOftenError
 from app.wording.errors import (
     NOT_FOUND,
     WHOLE,
+    again_text,
     ended,
     error_text,
     fault_text,
@@ -32,9 +33,6 @@ from app.wording.errors import (
     lacking_text,
     limit_text,
     order_text,
-    program_too_fast_text,
-    too_many_guesses_text,
-    too_often_text,
 )
 from app.wording.messages import MESSAGES
 
@@ -191,12 +189,14 @@ ERRORS: Mapping[type[GolfError], tuple[str, object]] = {
         ),
     ),
 }
-WAITING: Mapping[type[GolfError], Callable[[int], str]] = {
-    TooFastError: program_too_fast_text,
-    TooManyAttemptsError: too_many_guesses_text,
-    TooOftenError: too_often_text,
+WAITING: Mapping[type[GolfError], object] = {
+    TooFastError: _l(
+        "This program sent more changes to this game in a minute than anyone can type. The last "
+        "ones were not kept."
+    ),
+    TooManyAttemptsError: _l("Too many wrong codes."),
+    TooOftenError: _l("Too many requests."),
 }
-"""Sentences with the seconds until a retry may succeed."""
 
 
 def problem_of(error: GolfError) -> Response:
@@ -207,7 +207,8 @@ def problem_of(error: GolfError) -> Response:
             return problem(error.code, error, error.faults, headers)
         case TooFastError() | TooManyAttemptsError() | TooOftenError():
             wait = {"Retry-After": str(error.seconds)}
-            return problem("too_many_requests", WAITING[type(error)](error.seconds), headers=wait)
+            sentence = f"{WAITING[type(error)]} {again_text(error.seconds)}"
+            return problem("too_many_requests", sentence, headers=wait)
         case HourlyLimitError():
             wait = {"Retry-After": str(error.seconds)}
             return problem("hourly_limit", limit_text(error), headers=wait)

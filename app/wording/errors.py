@@ -64,8 +64,8 @@ TYPES: Mapping[str, Sentence] = {
 """By the codes of pydantic, which clients get as well."""
 OF_API: Mapping[str, Sentence] = {
     "player": _l("“{key}” doesn’t play hole {hole}. Read the game: it lists its players’ keys."),
-    "no_cards": MESSAGES["no_cards_sent"],
-    "no_answer": MESSAGES["who_went_out"],
+    "no_cards": _l("Send the cards or the total of at least one player."),
+    "no_answer": _l("Say who went out, or that nobody did."),
     "name_missing": MESSAGES["name_missing"],
     "name_long": MESSAGES["name_long"],
     "name_sign": MESSAGES["name_sign"],
@@ -91,8 +91,8 @@ OF_API: Mapping[str, Sentence] = {
     ),
     "person_twice": _l("“{key}” is in this game already. Send “” for a guest."),
     "reason": _l("The reason must be visible text on one line."),
-    "over": MESSAGES["only_names_change"],
-    "nothing_to_undo": MESSAGES["not_to_undo"],
+    "over": _l("The game is over: only names can change."),
+    "nothing_to_undo": _l("There’s nothing here to undo or redo."),
     "unknown_entry": _l(
         "No request in this game used “{given}”. Send the “said_as” of a request, or of an entry "
         "in the changes."
@@ -142,30 +142,12 @@ def request_text(status: int) -> str:
     return str(REQUESTS.get(status) or REQUESTS[400 if status < 500 else 500])
 
 
-def too_often_text(seconds: int) -> str:
-    return ngettext(
-        "Too many requests. Ask again in one second.",
-        "Too many requests. Ask again in %(num)s seconds.",
-        seconds,
-    )
-
-
-def program_too_fast_text(seconds: int) -> str:
-    return ngettext(
-        "This program sent more changes to this game in a minute than anyone can type. The last "
-        "ones were not kept: send them again in one second.",
-        "This program sent more changes to this game in a minute than anyone can type. The last "
-        "ones were not kept: send them again in %(num)s seconds.",
-        seconds,
-    )
-
-
-def too_many_guesses_text(seconds: int) -> str:
-    return ngettext(
-        "Too many wrong codes. Try again in one second.",
-        "Too many wrong codes. Try again in %(num)s seconds.",
-        seconds,
-    )
+def again_text(seconds: int) -> str:
+    """When to try again, in minutes if that takes more than one."""
+    if seconds <= 60:
+        return ngettext("Try again in one second.", "Try again in %(num)s seconds.", seconds)
+    minutes = -(-seconds // 60)
+    return ngettext("Try again in one minute.", "Try again in %(num)s minutes.", minutes)
 
 
 def lacking_text(needs: Right, *, is_closed: bool) -> str:
@@ -495,7 +477,10 @@ HOLE: Mapping[str, Sentence] = {
     "starter": _l("Choose the player who started, or nobody."),
     "none_typed": _l("Type at least one player’s cards, then save."),
     "old_page": MESSAGES["page_expired_kept"],
-    "moved": MESSAGES["saved_otherwise"],
+    "moved": _l(
+        "Another phone has saved different cards for this hole. Yours aren’t saved yet. Save "
+        "again to replace theirs."
+    ),
 }
 PAPER: Mapping[str, Sentence] = {
     "gap": _l(
@@ -634,13 +619,11 @@ def file_text(code: str, path: object, **values: object) -> str:
 
 
 def too_fast_text(error: TooFastError) -> str:
-    return ngettext(
+    sentence = _(
         "This device sent more changes to this game in a minute than anyone can type. The last "
-        "ones are not lost: they can be sent again in %(num)s second.",
-        "This device sent more changes to this game in a minute than anyone can type. The last "
-        "ones are not lost: they can be sent again in %(num)s seconds.",
-        error.seconds,
+        "ones are not lost."
     )
+    return f"{sentence} {again_text(error.seconds)}"
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:
@@ -696,7 +679,7 @@ def limit_text(error: LimitError) -> str:
                 "this Back Nine can import it.",
                 most=error.most,
             )
-    again, most = _again_text(-(-error.seconds // 60)), format_decimal(error.most)
+    again, most = again_text(error.seconds), format_decimal(error.most)
     if error.what == "starts":
         return _(
             "Your network started %(most)s games in the last hour, which is the limit. %(again)s",
@@ -716,10 +699,6 @@ def limit_text(error: LimitError) -> str:
         most=most,
         again=again,
     )
-
-
-def _again_text(minutes: int) -> str:
-    return ngettext("Try again in one minute.", "Try again in %(num)s minutes.", minutes)
 
 
 BUSY_WITH_FILES = {

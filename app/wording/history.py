@@ -66,7 +66,7 @@ def named_text(play: Play, kind: str, entries: Sequence[LoggedEntry]) -> str:
         case "opened":
             return say("did_save", number=hole_of(entries))
         case "nod":
-            return say("did_nod", number=hole_of(entries))
+            return _("all agree on hole %(number)s", number=hole_of(entries))
         case "objection":
             code = "did_dispute" if first.content["objects"] else "did_withdraw"
             return say(code, name=called(play, [first.slot.player]), number=hole_of(entries))

@@ -16,6 +16,7 @@ from app.record.access.rights import Right
 from app.record.access.sharing import UnknownCodeError
 from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play
+from app.wording.errors import again_text
 from app.wording.names import say, spoken_name
 
 TITLES: Mapping[Right, object] = {
@@ -50,8 +51,13 @@ def code_text(error: GolfError) -> str:
             )
         case CodeError():
             return str(CODE_TROUBLE[error.code])
+        case TooManyAttemptsError(by_all=True):
+            sentence = _(
+                "Too many wrong codes are being typed. Phones already in a game aren’t affected."
+            )
+            return f"{sentence} {again_text(error.seconds)}"
         case TooManyAttemptsError():
-            return _too_many_text(error)
+            return f"{_('Too many wrong codes from your network.')} {again_text(error.seconds)}"
         case UnknownCodeError():
             return _("No game has this code. Check it, or ask for the new one.")
         case TooManyAskersError():
@@ -88,22 +94,6 @@ def unreachable_address_text(host: str, address: str) -> str:
         "your network find Back Nine.",
         host=host,
         address=address,
-    )
-
-
-def _too_many_text(error: TooManyAttemptsError) -> str:
-    if error.by_all:
-        return ngettext(
-            "Too many wrong codes are being typed. Try again in one second. Phones already in a "
-            "game aren’t affected.",
-            "Too many wrong codes are being typed. Try again in %(num)s seconds. Phones already "
-            "in a game aren’t affected.",
-            error.seconds,
-        )
-    return ngettext(
-        "Too many wrong codes from your network. Try again in one second.",
-        "Too many wrong codes from your network. Try again in %(num)s seconds.",
-        error.seconds,
     )
 
 

@@ -202,17 +202,11 @@ MESSAGES: Mapping[str, Sentence] = {
     "went_out": _l("went out"),
     # Translators: the heading of a column or a choice.
     "went_out_title": lazy_pgettext("heading", "Went out"),
-    "who_went_out": _l("Say who went out, or that nobody did."),
     "who_started": _l("Who started?"),
     "not_chosen_yet": _l("not chosen yet"),
     "points_by_hand": _l("Points by hand"),
     # Translators: a question before a hole is saved whose scores are unusual.
     "really": _l("{name}: is {points} right?"),
-    "not_that_hole": _l("That hole can’t be entered"),
-    "saved_otherwise": _l(
-        "Another phone has saved different cards for this hole. Yours aren’t saved yet. Save "
-        "again to replace theirs."
-    ),
     "phones_disagree": _l("Two phones disagree"),
     "entered_alike": _l("typed by two phones"),
     "which_player": _l("Which player are you?"),
@@ -229,7 +223,6 @@ MESSAGES: Mapping[str, Sentence] = {
     # Translators: the heading of the places 1st, 2nd, 3rd.
     "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
     "behind_title": _l("Points behind the leader"),
-    "behind_by_hole": _l("Points behind the leader after each hole"),
     # Translators: at the end of a line of the chart: this player leads.
     "line_leads": lazy_pgettext("end of a line", "leads"),
     # Translators: at the end of a line of the chart: as many points as the leader.
@@ -238,10 +231,7 @@ MESSAGES: Mapping[str, Sentence] = {
     "hole_title": lazy_pgettext("heading", "Hole"),
     # Translators: on a button, back to a game that is being played.
     "go_on_hole": _l("Go on: hole {number}"),
-    "still_missing": _l("still missing: {names}"),
     "start_first": _l("Start hole 1"),
-    "you_are_offline": _l("You’re offline"),
-    "hole_scores": _l("Hole scores"),
     "table_of_holes": _l("Hole scores and totals"),
     "as_of": _l("as of {time}"),
     "date_and_place": _l("Date and venue"),
@@ -279,8 +269,6 @@ MESSAGES: Mapping[str, Sentence] = {
     "did_name": forms_of("num", "name changed to {names}", "names changed to {names}"),
     "did_rules": _l("rules changed"),
     "did_hole": _l("hole {number}"),
-    # Translators: what 0.1.0 recorded; the log still shows it.
-    "did_nod": _l("all agree on hole {number}"),
     "what_it_is": _l("Scorekeeper and referee for Golf with real cards."),
     # Translators: on a button, to what was there before.
     "back": lazy_pgettext("button", "Back"),
@@ -319,7 +307,6 @@ MESSAGES: Mapping[str, Sentence] = {
     "paused": _l("Paused"),
     "ended_early": _l("Ended early"),
     "new_game": _l("New game"),
-    "same_table": _l("Same players again"),
     "rules": _l("Rules"),
     "players": _l("Players"),
     "player": _l("Player"),
@@ -333,7 +320,6 @@ MESSAGES: Mapping[str, Sentence] = {
     # Translators: games of a group that make one table.
     "season": _l("Season"),
     "new_season": _l("New season"),
-    "any_rules": _l("Any rules"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "someone"),
     # Translators: on a button: nothing is deleted.
@@ -350,9 +336,6 @@ MESSAGES: Mapping[str, Sentence] = {
     "name": _l("Name"),
     "new_group": _l("New group"),
     "group_settings": _l("Group settings"),
-    # Translators: what a switch says.
-    "switch_on": lazy_pgettext("switch", "on"),
-    "switch_off": lazy_pgettext("switch", "off"),
     "somebody_new": _l("Someone new"),
     "take_out_of_group": _l("Take this game out of the group"),
     "new_in_group": _l("someone new in the group"),
@@ -373,10 +356,8 @@ MESSAGES: Mapping[str, Sentence] = {
     "keep_together": _l("Make these people a group"),
     "more_games": _l("More games"),
     "newest_games": _l("The newest games"),
-    "newest_of": _l("These are the newest {num} games."),
     "nothing_saved": _l("Nothing was saved"),
     "nothing_changed": _l("Nothing was changed"),
-    "nothing_kept": _l("Nothing has been imported yet."),
     "page_expired": _l("This page was open too long. Press the button again."),
     "page_expired_kept": _l(
         "This page was open too long. What you typed is still here: press the button again."
@@ -415,8 +396,6 @@ MESSAGES: Mapping[str, Sentence] = {
     # Translators: the answer to whether a rule is played.
     "yes": lazy_pgettext("answer", "yes"),
     "cards_laid_out": _l("Cards laid out"),
-    # Translators: which letters the cards have, as B D K A: a label.
-    "letters_on_cards": lazy_pgettext("on playing cards", "Letters"),
     "decks_title": lazy_pgettext("heading", "Decks"),
     # Translators: what was chosen for a house rule: no points, no cards.
     "none": lazy_pgettext("value of a rule", "none"),
@@ -453,8 +432,5 @@ MESSAGES: Mapping[str, Sentence] = {
         "This code isn’t valid: its link was renewed, or never made here. The game’s “Share” page "
         "shows the codes of its links."
     ),
-    "only_names_change": _l("The game is over: only names can change."),
-    "not_to_undo": _l("There’s nothing here to undo or redo."),
-    "no_cards_sent": _l("Send the cards or the total of at least one player."),
     "not_as_described": _l("Nothing was done: the request doesn’t match the API description."),
 }

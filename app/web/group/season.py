@@ -199,7 +199,7 @@ def edit(public_id: str, number: int | None = None) -> Answer:
     if there and there.rules:
         titles.setdefault(there.rules, title_of_rules(state, there.rules))
     form.rules.choices = [
-        SelectChoice("", say("any_rules")),
+        SelectChoice("", _("Any rules")),
         *(SelectChoice(rules, isolated(title)) for rules, title in titles.items()),
     ]
     is_example = button_in(form.do.data or "")[0] == "example"
