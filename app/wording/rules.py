@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -16,7 +15,7 @@ from app.golf.reading import QUALITIES, spread
 from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Condition, Pattern, Penalty, Ruleset, find_ruleset
 from app.golf.scoring import TypedTotal
-from app.golf.table import Table, compile_ruleset, points_gone
+from app.golf.table import compile_ruleset, points_gone
 from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import (
     MINUS,
@@ -62,15 +61,6 @@ def fines_are_compared(ruleset: Ruleset) -> bool:
     return bool(fines) and any(penalty.condition.is_compared for penalty in later)
 
 
-class Label(NamedTuple):
-    """A rank, or some of its suits, and its points; ``points`` None is the rank's number."""
-
-    rank: str
-    text: str
-    points: int | None
-    whole: bool
-
-
 QUALITY_WORDS: Mapping[str, object] = {
     "red": _l("red {cards}"),
     "black": _l("black {cards}"),
@@ -91,41 +81,27 @@ def grouped_values(ruleset: Ruleset) -> list[tuple[str, str]]:
     >>> grouped_values(find_ruleset("nine-hole"))
     [('A', '1'), ('2', '−2'), ('3–10', '3–10'), ('J Q', '10'), ('K', '0')]
     """
-    groups: list[list[Label]] = []
-    for label in labels(compile_ruleset(ruleset)):
-        last = groups[-1][-1] if groups else None
-        if last and goes_on(last, label):
-            groups[-1].append(label)
-        else:
-            groups.append([label])
-    return [value_words([label.text for label in group], group[0].points) for group in groups]
-
-
-def goes_on(last: Label, label: Label) -> bool:
-    """True if a label continues the group; numbers only if none is left out."""
-    gap = step(last.rank, label.rank) if last.points is None else 1
-    return (last.points, last.whole, label.whole, gap) == (label.points, True, True, 1)
-
-
-def step(text: str, other: str) -> int:
-    return int(other) - int(text) if is_number(text) and is_number(other) else 1
-
-
-def labels(table: Table) -> list[Label]:
+    table = compile_ruleset(ruleset)
     by_rank: dict[str, dict[int, list[str]]] = {}
     for card, rank in table.ranks.items():
         by_rank.setdefault(rank, {}).setdefault(table.points[card], []).append(card)
     ranks = sorted(by_rank, key=int) if all(map(is_number, by_rank)) else list(by_rank)
-    return [
-        Label(
-            rank,
-            card_text(rank) if len(by_rank[rank]) == 1 else _suits_words(rank, cards),
-            None if rank == str(points) and len(by_rank[rank]) == 1 else points,
-            len(by_rank[rank]) == 1 and rank != JOKER,
-        )
-        for rank in ranks
-        for points, cards in by_rank[rank].items()
-    ]
+    groups: list[tuple[list[str], int | None]] = []
+    before = ""  # the rank before, if others may join it
+    for rank in ranks:
+        is_whole = len(by_rank[rank]) == 1
+        for points, cards in by_rank[rank].items():
+            text = card_text(rank) if is_whole else _suits_words(rank, cards)
+            shown = None if is_whole and rank == str(points) else points
+            joins = before and is_whole and rank != JOKER and groups[-1][1] == shown
+            if shown is None and is_number(before):
+                joins = joins and int(rank) - int(before) == 1
+            if joins:
+                groups[-1][0].append(text)
+            else:
+                groups.append(([text], shown))
+            before = rank if is_whole and rank != JOKER else ""
+    return [value_words(texts, shown) for texts, shown in groups]
 
 
 def is_number(rank: str) -> bool:
