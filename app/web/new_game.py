@@ -43,7 +43,7 @@ from app.wording.errors import ended, fault_text, limit_text
 from app.wording.house_rules import apart_text, group_title
 from app.wording.names import deck_name, deck_of_language, fill, isolated, list_of, play_with, say
 from app.wording.rules import players_text, ruleset_title
-from app.wording.standing import duty_text, duty_words
+from app.wording.standing import duty_text
 
 bp = Blueprint("new_game", __name__)
 CHAIRS = 4
@@ -261,7 +261,7 @@ def usual_letters() -> str:
 @bp.app_template_filter()
 def duty_blanks(ruleset: Ruleset) -> str:
     """Say who deals and who starts, with blanks for their names."""
-    return duty_words(is_open=shows_at_table(ruleset, 1))
+    return duty_text("{dealer}", None if shows_at_table(ruleset, 1) else "{starter}")
 
 
 @bp.app_template_filter()
