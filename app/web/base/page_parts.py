@@ -14,8 +14,8 @@ from flask_wtf.csrf import generate_csrf
 from app.golf.cards import DECKS, ENGLISH
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
-from app.record.change.raw_game import check_names
-from app.record.change.undo import offers_for
+from app.record.change.history import offers_for
+from app.record.change.start_game import check_names
 from app.record.game.play import Play
 from app.web.base.permissions import known_device, may
 from app.wording.errors import fault_text

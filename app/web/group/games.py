@@ -14,22 +14,24 @@ from app.golf.game import places
 from app.record.access.devices import names_of
 from app.record.access.rights import group_and_right, includes
 from app.record.allowed_text import comparable
-from app.record.change.undo import Action, offers_for
+from app.record.change.history import Action, offers_for
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.old_game import OLD_ID, OldPlay, old_play, old_plays
 from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device, old_game_of
-from app.record.group.group_state import GroupState, current_group
-from app.record.group.late_players import (
+from app.record.group.group_state import GroupState, UnknownPersonError, current_group
+from app.record.group.membership import (
+    Identity,
+    TwiceInGameError,
     TwiceInGamesError,
     games_with_unnamed,
     name_players,
+    put_in,
+    take_out,
     unnamed_in,
 )
-from app.record.group.membership import Identity, TwiceInGameError, put_in, take_out
 from app.record.group.old_games import set_old_deleted
-from app.record.group.people import UnknownPersonError
 from app.record.group.seasons import GroupSeason
 from app.record.models import Game, Group, Logbook, OldGame
 from app.web.base.forms import ChoiceField, SafeForm

@@ -27,9 +27,8 @@ from app.record.group.change_group import (
 )
 from app.record.group.games_of_group import count_finished, games_by_day, games_going_on
 from app.record.group.group_state import GroupState, current_group
-from app.record.group.late_players import has_unnamed
-from app.record.group.seasons import GroupSeason, season_at, seasons_of
-from app.record.group.standings import season_shown, standing_of
+from app.record.group.membership import has_unnamed
+from app.record.group.seasons import GroupSeason, season_at, season_shown, seasons_of, standing_of
 from app.web.base.forms import ChoiceField, IsName, NamesField, SafeForm, TrimmedField
 from app.web.base.http import (
     LIMITS,

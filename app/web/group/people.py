@@ -4,12 +4,10 @@ from flask import abort
 from sqlalchemy import select
 
 from app.golf.ruleset import Ruleset
-from app.record.counts.counting import count_what_changed
-from app.record.counts.tables import CountedGame
+from app.record.counts import CountedGame, count_what_changed
 from app.record.database import db
 from app.record.game.load import current_play
-from app.record.group.group_state import GroupState, current_group
-from app.record.group.people import Person
+from app.record.group.group_state import GroupState, Person, current_group
 from app.record.models import Game
 from app.web.base.permissions import group_for
 from app.wording.rules import ruleset_title, shipped_title

@@ -10,7 +10,7 @@ from unicodedata import east_asian_width
 
 from flask_babel import gettext as _
 
-from app.record.counts.reading import MOST_PLACES
+from app.record.counts import MOST_PLACES
 from app.record.group.group_state import GroupState
 from app.season import Finish, Standing
 from app.stats import HOLES, Number
