@@ -274,33 +274,13 @@ def cancels_text(ruleset: Ruleset) -> str:
     return " ".join(pattern_texts(ruleset)) or say("nothing_cancels")
 
 
-def first_pattern_text(ruleset: Ruleset) -> str:
-    return next(iter(pattern_texts(ruleset)), say("nothing_cancels"))
-
-
 def pattern_texts(ruleset: Ruleset) -> list[str]:
     """All patterns; those that differ only in their line share a sentence."""
     alike: dict[Pattern, list[Pattern]] = {}
     for pattern in ruleset.patterns:
         kind = replace(pattern, shape="column") if pattern.shape in LINES else pattern
         alike.setdefault(kind, []).append(pattern)
-    texts = []
-    for patterns in alike.values():
-        if patterns[0] != Pattern(shape=patterns[0].shape) or patterns[0].shape not in LINES:
-            texts.append(_pattern_text(ruleset, *patterns))
-            continue
-        # lines of equal cards that merely cancel: cards below 0 are named
-        table = compile_ruleset(ruleset)
-        words = rank_words(table.ranks.values())
-        below = {rank: 0 for card, rank in table.ranks.items() if table.points[card] < 0}
-        good = [words[rank][1] for rank in below]
-        if good:
-            sentence = _("Equal cards in {places} cancel to 0, {good} as well.")
-        else:
-            sentence = _("Equal cards in {places} cancel to 0.")
-        values: Values = {"places": _places_words(ruleset, patterns), "good": good}
-        texts.append(fill(sentence, values))
-    return texts
+    return [_pattern_text(ruleset, *patterns) for patterns in alike.values()]
 
 
 def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
@@ -311,11 +291,18 @@ def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     >>> _pattern_text(rules, rules.patterns[1])
     'Equal cards in a block of four count −10 together.'
     """
-    numbers = all(map(is_number, compile_ruleset(ruleset).ranks.values()))
+    table = compile_ruleset(ruleset)
+    numbers = all(map(is_number, table.ranks.values()))
     equal = str(EQUAL[pattern.match])
     if pattern.take and pattern.shape != "columns":
         equal = fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
-    place, count = _places_words(ruleset, [pattern, *others]), _worth_words(pattern)
+    place = either([_place_words(ruleset, one) for one in (pattern, *others)])
+    count = _worth_words(pattern)
+    if pattern.shape in LINES and pattern == Pattern(shape=pattern.shape):
+        words = rank_words(table.ranks.values())
+        below = {rank: 0 for card, rank in table.ranks.items() if table.points[card] < 0}
+        if good := [words[rank][1] for rank in below]:
+            count = fill(_("cancel to 0, {good} as well"), {"good": good})
     sentence = LYING.get(pattern.shape, IN_PLACE)
     sentences = [fill(sentence, {"equal": equal, "place": place, "count": count})]
     for key in ("only", "never", "wild"):
@@ -349,10 +336,6 @@ LYING: Mapping[str, Sentence] = {
     "anywhere": _l("{equal}, wherever they lie, {count}."),
     "columns": _l("{equal} that fill {place} {count}."),
 }
-
-
-def _places_words(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
-    return either([_place_words(ruleset, pattern) for pattern in patterns])
 
 
 def _place_words(ruleset: Ruleset, pattern: Pattern) -> str:
