@@ -374,7 +374,7 @@ def own_play(ruleset: Ruleset) -> list[Section]:
     return own_sections(play, how_to_play(base)) if base else [*play]
 
 
-APART: Mapping[str, Sentence] = {
+LIST_LINES: Mapping[str, Sentence] = {
     "four-card": _l("Nothing cancels: every card counts."),
     "four-card-pairs": _l("Two equal cards are 0, wherever they lie."),
     "four-card-lines": _l("Two equal cards are 0 in a row or a column."),
@@ -405,8 +405,8 @@ TOGETHER: Mapping[int, Sentence] = {
 ANY = _l("any layout, the same for everyone")
 
 
-def apart_text(ruleset: Ruleset) -> str:
-    line = APART.get(ruleset.id)
+def list_line(ruleset: Ruleset) -> str:
+    line = LIST_LINES.get(ruleset.id)
     if line:
         return str(line)
     found = differences_of(ruleset)

@@ -56,7 +56,8 @@ def code_text(error: GolfError) -> str:
             )
             return f"{sentence} {again_text(error.seconds)}"
         case TooManyAttemptsError():
-            return f"{_('Too many wrong codes from your network.')} {again_text(error.seconds)}"
+            sentence = _("Too many wrong codes from your network.")
+            return f"{sentence} {again_text(error.seconds)}"
         case UnknownCodeError():
             return _("No game has this code. Check it, or ask for the new one.")
         case TooManyAskersError():

@@ -67,7 +67,7 @@ PHONE: Mapping[str, Sentence] = {
     # Translators: what the cards of one player count, the first line of a sum.
     "cards": lazy_pgettext("line of a sum", "Cards"),
     # Translators: a score that was typed as a number, without cards; a line of a sum.
-    "as_said": _l("Total as typed"),
+    "typed_total": _l("Total as typed"),
     "held_tick": _l("held {number} of a kind"),
     "final_tick": _l("penalties included"),
     "unverified": _l("total only, not checked"),
