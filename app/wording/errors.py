@@ -29,39 +29,7 @@ from app.record.log.entries import (
 from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import Values, either, fill, isolated, joined, list_of, say
 
-WHOLE_NUMBER = _l("Must be a whole number.")
-LIST = _l("Must be a list.")
-OBJECT = _l("Must be an object.")
-DAY = _l("Must be a date, like 2026-11-22.")
 OTHER_FAULT = _l("Doesn’t match the API description.")
-TYPES: Mapping[str, Sentence] = {
-    "missing": _l("It is missing."),
-    "unexpected_keyword_argument": _l("Unknown name: leave it out."),
-    "json_invalid": _l("It is not JSON."),
-    "stands_twice": _l("It is listed twice: keep one."),
-    "string_type": _l("Must be text."),
-    "int_type": WHOLE_NUMBER,
-    "int_parsing": WHOLE_NUMBER,
-    "bool_type": _l("Must be true or false."),
-    "list_type": LIST,
-    "tuple_type": LIST,
-    "dict_type": OBJECT,
-    "dataclass_type": OBJECT,
-    "literal_error": _l("Must be {expected}."),
-    "greater_than_equal": _l("Must be {ge} or more."),
-    "less_than_equal": _l("Must be {le} or less."),
-    "string_too_long": _l("Must have at most {max_length} characters."),
-    "string_too_short": _l("Must have at least {min_length} characters."),
-    "too_long": _l("Must have at most {max_length} entries."),
-    "too_short": _l("Must have at least {min_length} entries."),
-    "string_pattern_mismatch": _l("Must match the pattern {pattern}."),
-    "date_parsing": DAY,
-    "date_from_datetime_parsing": DAY,
-    "date_from_datetime_inexact": DAY,
-    "date_type": DAY,
-    "string_or_object_type": _l("Must be text or an object."),
-}
-"""By the codes of pydantic, which clients get as well."""
 OF_API: Mapping[str, Sentence] = {
     "player": _l("“{key}” doesn’t play hole {hole}. Read the game: it lists its players’ keys."),
     "no_cards": _l("Send the cards or the total of at least one player."),
@@ -103,22 +71,6 @@ OF_API: Mapping[str, Sentence] = {
     ),
     "said_as_reused": _l("Make a new idempotency key for this request."),
 }
-SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
-PATTERNS: Mapping[str, Sentence] = {
-    SAID_AS_PATTERN: _l(
-        "Must be 16 to 64 letters, digits, “-” or “_”. Make a new one for each request, except a "
-        "retry."
-    ),
-}
-"""What to write, for patterns that are hard to read."""
-
-
-def type_text(code: str, values: Mapping[str, object]) -> str:
-    sentence = PATTERNS.get(str(values.get("pattern"))) or TYPES.get(code, OTHER_FAULT)
-    shown = {key: own if isinstance(own, int) else str(own) for key, own in values.items()}
-    return fill(sentence, shown)
-
-
 NOT_FOUND = _l("Nothing is at this address, or this code may not see it.")
 """The same for missing addresses and those that the code may not see."""
 REQUESTS: Mapping[int, object] = {
