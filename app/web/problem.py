@@ -26,7 +26,6 @@ from app.record.log.entries import ConflictingEntryError, TooFastError
 from app.web.base.permissions import GameDeletedError, NotAllowedError
 from app.web.base.rate_limit import TooOftenError
 from app.wording.errors import (
-    NOT_FOUND,
     WHOLE,
     again_text,
     ended,
@@ -41,12 +40,15 @@ from app.wording.messages import MESSAGES
 
 PROBLEM_TYPE = "application/problem+json"
 PROBLEM_CODES: Mapping[str, tuple[int, object]] = {
-    "bad_request": (400, _l("The server can’t read the request as HTTP.")),
+    "bad_request": (
+        400,
+        _l("The request can’t be read, or part of its body is missing. Send it again."),
+    ),
     "token_missing": (401, _l("The request has no code of a link.")),
     "token_unknown": (401, _l("The code’s link was renewed, or never made on this server.")),
     "not_allowed": (403, _l("The code doesn’t allow this.")),
     "new_games_closed": (403, _l("The server takes no new games, or only from its members.")),
-    "not_found": (404, _l("Nothing is at this address, or the code may not see it.")),
+    "not_found": (404, _l("Nothing is at this address, or this code may not see it.")),
     "method_not_allowed": (405, _l("The address doesn’t allow this method.")),
     "conflict": (409, _l("The data on the server has changed.")),
     "said_as_reused": (409, _l("The idempotency key was used for a different request.")),
@@ -171,7 +173,7 @@ ERRORS: Mapping[type[GolfError], tuple[str, object]] = {
         _l("This idempotency key was used for a different request. Choose a new one."),
     ),
     GameDeletedError: ("deleted", MESSAGES["game_deleted"]),
-    GameGoneError: ("not_found", NOT_FOUND),
+    GameGoneError: ("not_found", PROBLEM_CODES["not_found"][1]),
     GroupMoveError: (
         "not_allowed",
         _l("This code may not put the game into that group, or take it out."),

@@ -71,27 +71,6 @@ OF_API: Mapping[str, Sentence] = {
     ),
     "said_as_reused": _l("Make a new idempotency key for this request."),
 }
-NOT_FOUND = _l("Nothing is at this address, or this code may not see it.")
-"""The same for missing addresses and those that the code may not see."""
-REQUESTS: Mapping[int, object] = {
-    404: NOT_FOUND,
-    400: _l("The request can’t be read, or part of its body is missing. Send it again."),
-    405: _l("This address doesn’t allow this method. The Allow header lists the ones it does."),
-    411: _l("Send the length of the body in the Content-Length header."),
-    413: _l("The body is too large: send less at once."),
-    421: _l(
-        "This server doesn’t answer for the host in this address. Use the host it was set up for."
-    ),
-    500: _l("Something broke on the server. Nothing that was saved is lost."),
-    503: _l("Nothing was saved: the database isn’t available. Try again in a minute."),
-    507: _l(
-        "Nothing was saved: the server’s disk is full. The person who runs it must free some space."
-    ),
-}
-
-
-def request_text(status: int) -> str:
-    return str(REQUESTS.get(status) or REQUESTS[400 if status < 500 else 500])
 
 
 def again_text(seconds: int) -> str:
