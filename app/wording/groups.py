@@ -257,35 +257,31 @@ def points_words(count: int, points: str) -> str:
     return ngettext("%(points)s point", "%(points)s points", count, points=points)
 
 
+RECORDS: Mapping[tuple[str, bool], object] = {
+    ("hole", True): _l(
+        "%(name)s has the group’s lowest hole under these rules: %(score)s. The next lowest is "
+        "%(second)s."
+    ),
+    ("hole", False): _l(
+        "A personal best for %(name)s under these rules: %(score)s. Next lowest: %(second)s."
+    ),
+    ("game", True): _l(
+        "%(name)s has the group’s lowest game under these rules: %(score)s. The next lowest is "
+        "%(second)s."
+    ),
+    ("game", False): _l(
+        "The lowest game ever for %(name)s under these rules: %(score)s. Next lowest: %(second)s."
+    ),
+}
+"""By what is lowest, and whether of everybody."""
+
+
 def record_text(state: GroupState, announcement: RecordAnnouncement) -> str:
-    blanks = {
+    return str(RECORDS[announcement.code, announcement.everybody]) % {
         "name": spoken_name(person_name(state.by_key[announcement.person])),
         "score": signed(announcement.value),
         "second": signed(announcement.second),
     }
-    match announcement.code, announcement.everybody:
-        case "hole", True:
-            return _(
-                "%(name)s has the group’s lowest hole under these rules: %(score)s. The next "
-                "lowest is %(second)s.",
-                **blanks,
-            )
-        case "hole", False:
-            return _(
-                "A personal best for %(name)s under these rules: %(score)s. Next lowest: "
-                "%(second)s.",
-                **blanks,
-            )
-        case "game", True:
-            return _(
-                "%(name)s has the group’s lowest game under these rules: %(score)s. The next "
-                "lowest is %(second)s.",
-                **blanks,
-            )
-    return _(
-        "The lowest game ever for %(name)s under these rules: %(score)s. Next lowest: %(second)s.",
-        **blanks,
-    )
 
 
 def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:

@@ -122,7 +122,7 @@ def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]
 
 
 def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
-    phone = _phone_of(held, names)
+    phone = names.get(held.device) or _("another phone")
     if held.player is None or held.player not in play.people:
         return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
     name = spoken_name(play.people[held.player])
@@ -132,20 +132,3 @@ def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
         name=name,
         phone=phone,
     )
-
-
-def lease_phone_text(held: OpenGrid, names: Mapping[str, str]) -> str:
-    # Translators: below a player's name: “on another phone”, or the name of a phone.
-    return _("on %(phone)s", phone=_phone_of(held, names))
-
-
-def _phone_of(held: OpenGrid, names: Mapping[str, str]) -> str:
-    return names.get(held.device) or _("another phone")
-
-
-def saved_text(number: int) -> str:
-    return _("Hole %(number)s was saved on another phone.", number=number)
-
-
-def part_text() -> str:
-    return _("Save the cards of {names} now")
