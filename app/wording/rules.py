@@ -446,13 +446,7 @@ WORDS: Mapping[str, ConditionWords] = {
         options={"nothing": _l("counts like any other"), "double": _l("counts double")},
     ),
 }
-OF_A_KIND: Mapping[int, Sentence] = {
-    2: _l("Two of a kind"),
-    3: _l("Three of a kind"),
-    4: _l("Four of a kind"),
-    5: _l("Five of a kind"),
-    6: _l("Six of a kind"),
-}
+FOUR_OF_A_KIND = _l("Four of a kind")
 
 
 def scored(ruleset: Ruleset) -> list[Penalty]:
@@ -479,9 +473,8 @@ def _when_words(penalty: Penalty) -> str:
 
 
 def title_of(condition: Condition, count: int = 4) -> Sentence:
-    """The title of a condition; small numbers of equal cards have their own."""
-    title = WORDS[condition.word].title
-    return OF_A_KIND.get(count, title) if condition.reads == "cards" else title
+    is_four = condition.reads == "cards" and count == 4
+    return FOUR_OF_A_KIND if is_four else WORDS[condition.word].title
 
 
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:

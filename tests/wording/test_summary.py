@@ -105,7 +105,7 @@ def test_patterns_are_shown_from_their_data(pattern, expected):
             "all others +5, and that sum comes off",
             "lowest grid score",
         ),
-        ({"when": "holds 3", "who": "others", "add": 5}, "Three of a kind: all others +5", "hit"),
+        ({"when": "holds 3", "who": "others", "add": 5}, "3 of a kind: all others +5", "hit"),
         ({"when": "shares", "add": 5, "stage": 2}, "same score", "your hole counts 16."),
         (
             {"when": "out", "add": -5, "name": "Brave"},
