@@ -31,7 +31,6 @@ from app.wording.errors import (
     ended,
     error_text,
     fault_text,
-    hole_changed_text,
     lacking_text,
     limit_text,
     order_text,
@@ -180,7 +179,10 @@ ERRORS: Mapping[type[GolfError], tuple[str, object]] = {
     ),
     HoleChangedSincePageError: (
         "hole_changed",
-        _l("The hole has changed since it was read: read it again."),
+        _l(
+            "The hole has changed since it was read. Read it again, then send it with the new "
+            "“seen”."
+        ),
     ),
     UnreadableGameError: (
         "invalid",
@@ -224,9 +226,9 @@ def problem_of(error: GolfError) -> Response:
         case HoleOrderError():
             return problem("hole_not_due", order_text(error, is_over=False))
         case HoleSavedElsewhereError():
-            text = hole_changed_text(error.number, error.seen)
-            values = {"hole": error.number, "seen": error.seen, WHOLE: text}
-            return problem("hole_changed", text, [Fault("body.seen", "hole_changed", values)])
+            code, text = ERRORS[HoleChangedSincePageError]
+            values = {"hole": error.number, "seen": error.seen, WHOLE: str(text)}
+            return problem(code, text, [Fault("body.seen", code, values)])
     code, detail = ERRORS.get(type(error), ("invalid", ""))
     faults = [Fault("body.said_as", code)] if code == "said_as_reused" else []
     return problem(code, detail or error_text(error), faults)

@@ -89,19 +89,6 @@ def lacking_text(needs: Right, *, is_closed: bool) -> str:
     return _("This needs the code for full control.")
 
 
-def hole_changed_text(number: int, seen: str) -> str:
-    if not seen:
-        return _(
-            "Hole %(number)s was undone. Read it again, then send it with the new “seen”.",
-            number=number,
-        )
-    return _(
-        "Hole %(number)s is saved already, with cards you haven’t read. Read it, then send your "
-        "correction with its “seen”.",
-        number=number,
-    )
-
-
 HOLE_EXAMPLE = '{"rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}'
 TOTAL_EXAMPLE = '{"total": 13, "held": true, "final": false}'
 ADJUSTMENT_EXAMPLE = '{"seat": 0, "points": 5, "reason": "misdeal"}'

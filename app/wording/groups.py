@@ -467,12 +467,14 @@ def lead_title(standing: Standing, names: Names, ended: str = "") -> str:
     if len(lead.first) > 1 and standing.counts == "wins":
         return _("%(names)s, %(wins)s each.", names=people, wins=_amount(standing, standing.best))
     if len(lead.first) > 1:
-        return _("%(names)s lead.", names=people)
-    if not lead.gap:
-        return _("%(name)s leads.", name=people)
-    is_wins = standing.counts == "wins"
-    gap = _amount(standing, lead.gap) if is_wins else number_text(lead.gap)
-    return _("%(name)s leads by %(gap)s.", name=people, gap=gap)
+        title = _("%(names)s lead", names=people)
+    elif not lead.gap:
+        title = _("%(name)s leads", name=people)
+    else:
+        is_wins = standing.counts == "wins"
+        gap = _amount(standing, lead.gap) if is_wins else number_text(lead.gap)
+        title = _("%(name)s leads by %(num)s", name=people, num=gap)
+    return f"{title}."
 
 
 def lead_note(standing: Standing, names: Names) -> str:

@@ -87,7 +87,7 @@ def test_a_correction_shows_that_it_has_read_the_hole(program):
         assert codes(blind, 409) == [("body.seen", blind.json["faults"][0]["code"])]
         assert blind.json["code"] == "hole_changed"
         assert blind.json["faults"][0]["values"]["seen"] == now
-        assert "send your correction with its “seen”" in blind.json["detail"]
+        assert "send it with the new “seen”" in blind.json["detail"]
     again = program.save(1, SECOND, word="blind", seen=now)
     assert again.json["holes"][0]["corrected"]
     for number in (0, 3, 18, 999, 10**12):
