@@ -140,10 +140,7 @@ def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
 
 
 def redo_text(play: Play, action: Action) -> str:
-    what = action_text(play, action)
-    if any(action.speaks_of(kind) for kind in HOLE_KINDS):
-        return say("bring_back", what=what)
-    return say("redo_what", what=what)
+    return say("redo_what", what=action_text(play, action))
 
 
 def unreadable_words() -> str:

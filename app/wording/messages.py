@@ -169,7 +169,6 @@ PHONE: Mapping[str, Sentence] = {
     "name_twice": _l("Two players are called {name}: call one “{other}”."),
     "undo_what": _l("Undo: {what}"),
     "undo_hole": _l("Undo: back to the cards"),
-    "bring_back": _l("Redo: {what}"),
     "redo_what": _l("Redo: {what}"),
     "did_save": _l("hole {number} saved"),
     "did_correct": _l("hole {number} corrected"),
