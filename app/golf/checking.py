@@ -21,7 +21,7 @@ from app.golf.ruleset import (
     read_penalty,
     read_ruleset,
 )
-from app.golf.table import compile_ruleset, is_refused, pattern_faults, points_of
+from app.golf.table import card_points, compile_ruleset, is_refused, pattern_faults
 
 DECK = frozenset({"deck", "jokers", "jokers_in_all"})
 CARDS = DECK | {"values"}
@@ -80,7 +80,7 @@ def _entry_faults(path: str, whole: Mapping[str, Any], *, is_new: bool) -> list[
         if wrong.isdisjoint(ON_THE_TABLE):
             compile_ruleset(ruleset)
         elif wrong.isdisjoint(CARDS):
-            points_of(ruleset)
+            card_points(ruleset)
     except RulesetError as error:
         faults += error.faults
         wrong |= {entry_of(path, fault) for fault in error.faults}

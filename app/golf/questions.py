@@ -200,7 +200,7 @@ def starts(rules: Ruleset, _table: Table) -> Answer:
 
 def starts_tie(rules: Ruleset, _table: Table) -> Answer | None:
     if rules.starts in ("highest", "lowest"):
-        return Answer("clockwise", ("note most_starts least_starts",), "deal")
+        return Answer("clockwise", ("note starts",), "deal")
     first = rules.procedures.get("first_starter")
     return Answer(SILENT) if first == "highest turned up" else None
 
@@ -343,10 +343,9 @@ def low_doubled(rules: Ruleset, table: Table) -> Answer | None:
     is_asked = any(penalty.times == 2 and not is_idle(penalty) for penalty in rules.penalties)
     if not is_asked or not costs(rules, "out beaten"):
         return None
-    return Answer(scored(table, -3, -5), ("penalties out beaten", DOUBLED), "penalties")
+    return Answer(scored(table, -3, -5), ("penalties out beaten", "note doubled"), "penalties")
 
 
-DOUBLED = "note doubled doubled_too positive_doubled"
 BEATEN = ("out beaten", "out")
 
 

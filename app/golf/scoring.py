@@ -64,7 +64,7 @@ def full_score(table: Table, grid: Sequence[str]) -> GridScore:
         ScoreLine(
             match.pattern.code,
             match.cells,
-            points_of(table, grid, match),
+            match_points(table, grid, match),
             table.groups[match.group].pattern,
         )
         for match in matched
@@ -205,7 +205,7 @@ def zeroed_cells(matched: Sequence[Matched]) -> frozenset[int]:
     return frozenset(c for match in matched if match.pattern.claim != "none" for c in match.cells)
 
 
-def points_of(table: Table, grid: Sequence[str], matched: Matched) -> int:
+def match_points(table: Table, grid: Sequence[str], matched: Matched) -> int:
     """Return what a match counts: instead of its cards, or, for a bonus, on top of them."""
     pattern = matched.pattern
     extra = pattern.bonus
@@ -222,7 +222,7 @@ def points_of(table: Table, grid: Sequence[str], matched: Matched) -> int:
 
 
 def _gain_of(table: Table, grid: Sequence[str], matched: Matched, zeroed: frozenset[int]) -> int:
-    points = points_of(table, grid, matched)
+    points = match_points(table, grid, matched)
     if matched.pattern.claim == "none":
         return points
     return points - sum(table.points[grid[cell]] for cell in matched.cells if cell not in zeroed)

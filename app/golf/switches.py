@@ -228,7 +228,7 @@ def write_jokers(_switch: Switch, rules: Rules, value: str) -> Rules:
     written = with_entry(written, "jokers_in_all", in_all or None)
     if value == NONE or has_jokers(rules):
         return written
-    if points_of(rules, "2") < 0:
+    if rank_points(rules, "2") < 0:
         written = with_points(written, "2", 2)
     values = written["values"]
     return written if JOKER in values else {**written, "values": {**values, JOKER: JOKER_POINTS}}
@@ -244,7 +244,7 @@ def covering(values: Mapping[str, int | str], rank: str) -> list[str]:
     return [selector for selector in values if rank in (ranks_in(selector) or ())]
 
 
-def points_of(rules: Rules, rank: str) -> int:
+def rank_points(rules: Rules, rank: str) -> int:
     found = covering(rules["values"], rank)
     points = rules["values"][found[-1]] if found else 0
     return int(rank) if points == "pips" else int(points)
@@ -253,7 +253,7 @@ def points_of(rules: Rules, rank: str) -> int:
 def with_points(rules: Rules, rank: str, points: int) -> Rules:
     """Say what a rank counts, after the last selector that covers it, unless that says so."""
     without = with_entry(rules, "values", with_entry(rules["values"], rank, None))
-    if covering(without.get("values", {}), rank) and points_of(without, rank) == points:
+    if covering(without.get("values", {}), rank) and rank_points(without, rank) == points:
         return without
     names = list(rules["values"])
     last = covering(rules["values"], rank)[-1:] or names[-1:]
@@ -264,7 +264,7 @@ def with_points(rules: Rules, rank: str, points: int) -> Rules:
 
 
 def read_rank(switch: Switch, rules: Rules) -> str:
-    return str(points_of(rules, switch.rank))
+    return str(rank_points(rules, switch.rank))
 
 
 def write_rank(switch: Switch, rules: Rules, value: str) -> Rules:
@@ -272,7 +272,7 @@ def write_rank(switch: Switch, rules: Rules, value: str) -> Rules:
 
 
 def read_queen(_switch: Switch, rules: Rules) -> str:
-    return YES if rules["values"].get(QUEEN) == 40 and points_of(rules, EIGHT) == 0 else NO
+    return YES if rules["values"].get(QUEEN) == 40 and rank_points(rules, EIGHT) == 0 else NO
 
 
 def write_queen(_switch: Switch, rules: Rules, value: str) -> Rules:

@@ -579,7 +579,7 @@ def is_refused(rules: Mapping[str, Any], *codes: str) -> bool:
 
 
 def _compile(ruleset: Ruleset) -> Table:
-    points = points_of(ruleset)
+    points = card_points(ruleset)
     check_patterns(ruleset, points)
     cards = cards_of_faces(ruleset, points)
     copies = dict.fromkeys(cards.values(), 0)
@@ -659,7 +659,7 @@ TABLES: WeighedCache[Ruleset, Table] = WeighedCache(
 )
 
 
-def points_of(ruleset: Ruleset) -> dict[Face, int]:
+def card_points(ruleset: Ruleset) -> dict[Face, int]:
     """Return what each card counts; raises ``RulesetError`` with the fault of each selector."""
     faces, points = list(_faces_of(ruleset)), dict[Face, int]()
     faults: list[Fault] = []

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, cast
 
 from flask import Blueprint, Flask, Response, abort, current_app, g, jsonify, request
+from flask_babel import gettext as _
 from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, ValidationError, WithJsonSchema
 from pydantic_core import PydanticCustomError
 from typing_extensions import TypedDict
@@ -75,12 +76,10 @@ from app.web.offline.sync import make_sent, ruleset_of
 from app.web.problem import Refused, is_for_programs, problem_of
 from app.wording.errors import (
     LOOKS_WITHOUT_FINE,
-    SAID_AS_PATTERN,
     WHOLE,
     ended,
     error_text,
     fault_text,
-    type_text,
 )
 from app.wording.findings import finding_text
 from app.wording.names import fill, play_with, say
@@ -172,8 +171,9 @@ def sent(kind: type[Body]) -> Body:
     try:
         _value, unusual = read_json(text.decode())
         for fault in unusual[:MOST_FAULTS]:
-            twice = type_text(fault.code, {}) if fault.code == "stands_twice" else fault_text(fault)
-            faults.append(replace(fault.below("body"), values={WHOLE: twice}))
+            twice = _("It is listed twice: keep one.")
+            text_of = twice if fault.code == "stands_twice" else fault_text(fault)
+            faults.append(replace(fault.below("body"), values={WHOLE: text_of}))
         if not faults:
             adapter = adapter_of(cast("Any", kind))
             body: Body = adapter.validate_json(text, strict=True)
@@ -181,7 +181,7 @@ def sent(kind: type[Body]) -> Body:
     except ValidationError as error:
         faults = type_faults(error, "body")
     except ValueError:
-        faults = [Fault("body", "json_invalid", {WHOLE: type_text("json_invalid", {})})]
+        faults = [Fault("body", "json_invalid", {WHOLE: _("It is not JSON.")})]
     raise Refused("invalid", say("not_as_described"), faults)
 
 
@@ -189,8 +189,7 @@ def type_faults(error: ValidationError, part: str) -> list[Fault]:
     faults = []
     for detail in error.errors(include_url=False, include_input=False)[:MOST_FAULTS]:
         keys = (str(key) for key in detail["loc"] if key != "[key]")
-        values = detail.get("ctx", {})
-        values = {**values, WHOLE: type_text(detail["type"], values)}
+        values = {**detail.get("ctx", {}), WHOLE: detail["msg"]}
         faults.append(Fault(".".join([part, *keys]), detail["type"], values))
     return faults
 
@@ -313,6 +312,7 @@ def _text_or_object(sent: Any) -> Any:  # noqa: ANN401
     return sent
 
 
+SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
 SaidAs = Annotated[str, Field(pattern=SAID_AS_PATTERN)]
 """The idempotency key: the same request with the same one is carried out once."""
 PlayerKey = Annotated[str, Field(min_length=1, max_length=64)]
@@ -464,8 +464,11 @@ def save(public_id: str, number: int) -> Response:
             name for name in of_totals if has_cards and getattr(grid, name) not in (None, False)
         ]
         missing = [] if has_cards or grid.total is not None else ["cards"]
-        for names, code in ((missing, "missing"), (extra, "unexpected_keyword_argument")):
-            values = {WHOLE: type_text(code, {})}
+        for names, code, sentence in (
+            (missing, "missing", _("It is missing.")),
+            (extra, "unexpected_keyword_argument", _("Unknown name: leave it out.")),
+        ):
+            values = {WHOLE: sentence}
             refuse([Fault(f"body.grids.{key}.{name}", code, values) for name in names])
     is_retried = play.was_done(body.said_as)
     if number < 1 or not is_retried:

@@ -232,7 +232,7 @@ def note_of_next(play: Play) -> str:
     hole = play.hole(play.next_number)
     if hole and hole.missing:
         names = joined([spoken_name(play.names[seat]) for seat in hole.missing])
-        return say("still_missing", names=names)
+        return _("still missing: %(names)s", names=names)
     return before_hole_text(play, play.next_number)
 
 

@@ -23,7 +23,7 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import LIMITS, Links, message_page
 from app.web.base.permissions import GameDeletedError, NotAllowedError, may, play_for
 from app.web.base.request_log import log_error
-from app.web.problem import code_of_status, is_for_programs, problem
+from app.web.problem import PROBLEM_CODES, code_of_status, is_for_programs, problem
 from app.web.share import page_of
 from app.wording.errors import (
     BUSY_WITH_FILES,
@@ -31,7 +31,6 @@ from app.wording.errors import (
     error_text,
     limit_text,
     order_text,
-    request_text,
     too_fast_text,
 )
 from app.wording.links import code_text, group_move_text, lacking_text
@@ -63,8 +62,9 @@ def refusal(title: str, sentences: list[str], status: int, back: Links = ()) -> 
 
 
 def api_problem(status: int, headers: Mapping[str, str] | None = None) -> Response:
-    detail = " ".join([request_text(status), *error_number()])
-    return problem(code_of_status(status), detail, headers=headers)
+    code = code_of_status(status)
+    detail = " ".join([str(PROBLEM_CODES[code][1]), *error_number()])
+    return problem(code, detail, headers=headers)
 
 
 def error_number() -> list[str]:
@@ -154,7 +154,7 @@ def order_page(error: HoleOrderError) -> Refusal:
         due = url_for("holes.enter", **here, number=error.due)
         links = [(say("enter_hole", number=error.due), due), *links]
     sentences = [order_text(error, is_over=len(links) == 1)]
-    title = _("There is no such hole") if error.is_beyond else say("not_that_hole")
+    title = _("There is no such hole") if error.is_beyond else _("That hole can’t be entered")
     if request.method == "GET":
         return message_page(title, sentences, 404, links)
     not_saved = _(

@@ -44,7 +44,7 @@ from app.web.paper import printing, typed
 from app.web.rules import house
 from app.web.rules import page as rules
 from app.web.settings import settings_now
-from app.wording.groups import MARKS, number_text, person_name, points_text, season_title
+from app.wording.groups import MARKS, number_text, person_name, season_title
 from app.wording.languages import ENGLISH, language_asked, languages_here, speak
 from app.wording.names import (
     COMMA,
@@ -99,7 +99,6 @@ FILTERS = {
     "isolated": isolated,
     "day": written_day,
     "number": number_text,
-    "points": points_text,
     "person_name": person_name,
 }
 GLOBALS = {

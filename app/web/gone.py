@@ -8,7 +8,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.web.base.http import message_page
 from app.web.problem import is_for_programs, problem
-from app.wording.names import MESSAGES
+from app.wording.messages import MESSAGES
 
 TO_PERSON = _l("To this person")
 RATINGS = _l("Ratings are gone. Places, points and wins are still counted.")

@@ -33,7 +33,7 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, press_token, pressed_button, see_other, stale_page
 from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
 from app.web.base.permissions import known_device
-from app.web.base.public_address import is_plain
+from app.web.base.public_address import is_plain_http
 from app.web.base.version import release
 from app.web.new_game import NewGameForm, names_again
 from app.wording.groups import lead_title, names_in_group
@@ -99,7 +99,7 @@ def show() -> str:
         rules=rules,
         is_empty=is_first and not listed,
         is_first=is_first,
-        is_plain=is_plain(),
+        is_plain_http=is_plain_http(),
         release=release(),
         playing=playing,
         finished=finished,

@@ -48,10 +48,10 @@ from app.web.base.page_parts import has_letters
 from app.web.base.permissions import ask_in_turn, ensure_device, known_device, play_for
 from app.web.rules.page import new_game_in, rules_for_code
 from app.wording.errors import ended, fault_text, limit_text
-from app.wording.house_rules import apart_text, group_title
+from app.wording.house_rules import group_title, list_line
 from app.wording.names import deck_name, deck_of_language, fill, isolated, list_of, play_with, say
 from app.wording.rules import players_text, ruleset_title
-from app.wording.standing import duty_text, duty_words
+from app.wording.standing import duty_text
 
 bp = Blueprint("new_game", __name__)
 CHAIRS = 4
@@ -269,7 +269,7 @@ def usual_letters() -> str:
 @bp.app_template_filter()
 def duty_blanks(ruleset: Ruleset) -> str:
     """Say who deals and who starts, with blanks for their names."""
-    return duty_words(is_open=shows_at_table(ruleset, 1))
+    return duty_text("{dealer}", None if shows_at_table(ruleset, 1) else "{starter}")
 
 
 @bp.app_template_filter()
@@ -381,7 +381,7 @@ def offer_title(value: str, rules: Ruleset) -> str:
 def listed_rules(ruleset: Ruleset) -> dict[str, Any]:
     """Return what the list of rules has of these, for a phone without a connection."""
     return {
-        "line": f"{players_text(ruleset)}. {apart_text(ruleset)}",
+        "line": f"{players_text(ruleset)}. {list_line(ruleset)}",
         "group": group_title(ruleset),
         "columns": ruleset.layout.columns_of_cells(),
         "place": LAST if ruleset.any_layout else ruleset.layout.size,

@@ -1,6 +1,6 @@
 """Errors as problem+json (RFC 9457): a stable code, a sentence, and every fault at its path."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 
@@ -26,29 +26,28 @@ from app.record.log.entries import ConflictingEntryError, TooFastError
 from app.web.base.permissions import GameDeletedError, NotAllowedError
 from app.web.base.rate_limit import TooOftenError
 from app.wording.errors import (
-    NOT_FOUND,
     WHOLE,
+    again_text,
     ended,
     error_text,
     fault_text,
-    hole_changed_text,
     lacking_text,
     limit_text,
     order_text,
-    program_too_fast_text,
-    too_many_guesses_text,
-    too_often_text,
 )
-from app.wording.names import MESSAGES
+from app.wording.messages import MESSAGES
 
 PROBLEM_TYPE = "application/problem+json"
 PROBLEM_CODES: Mapping[str, tuple[int, object]] = {
-    "bad_request": (400, _l("The server can’t read the request as HTTP.")),
+    "bad_request": (
+        400,
+        _l("The request can’t be read, or part of its body is missing. Send it again."),
+    ),
     "token_missing": (401, _l("The request has no code of a link.")),
     "token_unknown": (401, _l("The code’s link was renewed, or never made on this server.")),
     "not_allowed": (403, _l("The code doesn’t allow this.")),
     "new_games_closed": (403, _l("The server takes no new games, or only from its members.")),
-    "not_found": (404, _l("Nothing is at this address, or the code may not see it.")),
+    "not_found": (404, _l("Nothing is at this address, or this code may not see it.")),
     "method_not_allowed": (405, _l("The address doesn’t allow this method.")),
     "conflict": (409, _l("The data on the server has changed.")),
     "said_as_reused": (409, _l("The idempotency key was used for a different request.")),
@@ -173,14 +172,17 @@ ERRORS: Mapping[type[GolfError], tuple[str, object]] = {
         _l("This idempotency key was used for a different request. Choose a new one."),
     ),
     GameDeletedError: ("deleted", MESSAGES["game_deleted"]),
-    GameGoneError: ("not_found", NOT_FOUND),
+    GameGoneError: ("not_found", PROBLEM_CODES["not_found"][1]),
     GroupMoveError: (
         "not_allowed",
         _l("This code may not put the game into that group, or take it out."),
     ),
     HoleChangedSincePageError: (
         "hole_changed",
-        _l("The hole has changed since it was read: read it again."),
+        _l(
+            "The hole has changed since it was read. Read it again, then send it with the new "
+            "“seen”."
+        ),
     ),
     UnreadableGameError: (
         "invalid",
@@ -194,12 +196,14 @@ ERRORS: Mapping[type[GolfError], tuple[str, object]] = {
         ),
     ),
 }
-WAITING: Mapping[type[GolfError], Callable[[int], str]] = {
-    TooFastError: program_too_fast_text,
-    TooManyAttemptsError: too_many_guesses_text,
-    TooOftenError: too_often_text,
+WAITING: Mapping[type[GolfError], object] = {
+    TooFastError: _l(
+        "This program sent more changes to this game in a minute than anyone can type. The last "
+        "ones were not kept."
+    ),
+    TooManyAttemptsError: _l("Too many wrong codes."),
+    TooOftenError: _l("Too many requests."),
 }
-"""Sentences with the seconds until a retry may succeed."""
 
 
 def problem_of(error: GolfError) -> Response:
@@ -210,7 +214,8 @@ def problem_of(error: GolfError) -> Response:
             return problem(error.code, error, error.faults, headers)
         case TooFastError() | TooManyAttemptsError() | TooOftenError():
             wait = {"Retry-After": str(error.seconds)}
-            return problem("too_many_requests", WAITING[type(error)](error.seconds), headers=wait)
+            sentence = f"{WAITING[type(error)]} {again_text(error.seconds)}"
+            return problem("too_many_requests", sentence, headers=wait)
         case HourlyLimitError():
             wait = {"Retry-After": str(error.seconds)}
             return problem("hourly_limit", limit_text(error), headers=wait)
@@ -221,9 +226,9 @@ def problem_of(error: GolfError) -> Response:
         case HoleOrderError():
             return problem("hole_not_due", order_text(error, is_over=False))
         case HoleSavedElsewhereError():
-            text = hole_changed_text(error.number, error.seen)
-            values = {"hole": error.number, "seen": error.seen, WHOLE: text}
-            return problem("hole_changed", text, [Fault("body.seen", "hole_changed", values)])
+            code, text = ERRORS[HoleChangedSincePageError]
+            values = {"hole": error.number, "seen": error.seen, WHOLE: str(text)}
+            return problem(code, text, [Fault("body.seen", code, values)])
     code, detail = ERRORS.get(type(error), ("invalid", ""))
     faults = [Fault("body.said_as", code)] if code == "said_as_reused" else []
     return problem(code, detail or error_text(error), faults)

@@ -16,7 +16,7 @@ from app.record.allowed_text import is_text
 from app.web.base.forms import SafeForm, TrimmedField
 from app.web.base.http import Answer, moved_to, safe_return_url, see_other
 from app.web.base.permissions import COOKIE_LIFETIME, ensure_device, known_device
-from app.web.base.public_address import is_plain
+from app.web.base.public_address import is_plain_http
 from app.wording.languages import COOKIE, cookie_settings, languages_here, own_name
 from app.wording.names import isolated, say
 
@@ -158,7 +158,7 @@ def show() -> Answer:
         form=form,
         back=back,
         is_translated=len(codes) > 1,
-        is_plain=is_plain(),
+        is_plain_http=is_plain_http(),
         is_giving=has_rights(known_device()),
         week=WEEK,
     )

@@ -45,7 +45,7 @@ from app.web.base.http import (
 from app.web.base.permissions import game_for, group_for, known_device, may
 from app.web.base.public_address import (
     address_for_phones,
-    is_plain,
+    is_plain_http,
     link_address,
     link_to,
     unreachable_host,
@@ -140,7 +140,7 @@ def links_page(book: Logbook, form: SafeForm, first: str = "", problem: str = ""
         is_in_by_owner=is_by_group or not play or is_in_by_owner(play),
         may_share_group=bool(group and group_and_right(group.public_id, device)),
         public_url=link_to(base, "public_result.show", public_id=book.public_id),
-        is_plain=is_plain(),
+        is_plain_http=is_plain_http(),
         short=short,
         short_url=link_to(base, "join.show", _anchor=short),
         asks=asks_of(book) if short and isinstance(book, Game) else (),

@@ -9,7 +9,7 @@ All of it goes through gettext; outside a request it is English. In reading orde
 - ruling, findings: one hole
 - standing, history, links: a whole game, what was done in it, who may do what
 - groups: groups of people, their figures and seasons
-- rules, procedures, house_rules, in_full: a ruleset in plain words, and every house rule
+- rules, procedures, notes, house_rules, in_full: a ruleset in plain words, and every house rule
 - errors, operator: what went wrong, and what to do, for players, programs and operators
 - offline_catalogue: the sentences that Python and the browser share, and those of offline pages
 """

@@ -26,46 +26,14 @@ from app.record.log.entries import (
     TooFastError,
     UnknownEntryError,
 )
-from app.wording.messages import Sentence, forms_of
-from app.wording.names import MESSAGES, Values, either, fill, isolated, joined, list_of, say
+from app.wording.messages import MESSAGES, Sentence, forms_of
+from app.wording.names import Values, either, fill, isolated, joined, list_of, say
 
-WHOLE_NUMBER = _l("Must be a whole number.")
-LIST = _l("Must be a list.")
-OBJECT = _l("Must be an object.")
-DAY = _l("Must be a date, like 2026-11-22.")
 OTHER_FAULT = _l("Doesn’t match the API description.")
-TYPES: Mapping[str, Sentence] = {
-    "missing": _l("It is missing."),
-    "unexpected_keyword_argument": _l("Unknown name: leave it out."),
-    "json_invalid": _l("It is not JSON."),
-    "stands_twice": _l("It is listed twice: keep one."),
-    "string_type": _l("Must be text."),
-    "int_type": WHOLE_NUMBER,
-    "int_parsing": WHOLE_NUMBER,
-    "bool_type": _l("Must be true or false."),
-    "list_type": LIST,
-    "tuple_type": LIST,
-    "dict_type": OBJECT,
-    "dataclass_type": OBJECT,
-    "literal_error": _l("Must be {expected}."),
-    "greater_than_equal": _l("Must be {ge} or more."),
-    "less_than_equal": _l("Must be {le} or less."),
-    "string_too_long": _l("Must have at most {max_length} characters."),
-    "string_too_short": _l("Must have at least {min_length} characters."),
-    "too_long": _l("Must have at most {max_length} entries."),
-    "too_short": _l("Must have at least {min_length} entries."),
-    "string_pattern_mismatch": _l("Must match the pattern {pattern}."),
-    "date_parsing": DAY,
-    "date_from_datetime_parsing": DAY,
-    "date_from_datetime_inexact": DAY,
-    "date_type": DAY,
-    "string_or_object_type": _l("Must be text or an object."),
-}
-"""By the codes of pydantic, which clients get as well."""
 OF_API: Mapping[str, Sentence] = {
     "player": _l("“{key}” doesn’t play hole {hole}. Read the game: it lists its players’ keys."),
-    "no_cards": MESSAGES["no_cards_sent"],
-    "no_answer": MESSAGES["who_went_out"],
+    "no_cards": _l("Send the cards or the total of at least one player."),
+    "no_answer": _l("Say who went out, or that nobody did."),
     "name_missing": MESSAGES["name_missing"],
     "name_long": MESSAGES["name_long"],
     "name_sign": MESSAGES["name_sign"],
@@ -91,8 +59,8 @@ OF_API: Mapping[str, Sentence] = {
     ),
     "person_twice": _l("“{key}” is in this game already. Send “” for a guest."),
     "reason": _l("The reason must be visible text on one line."),
-    "over": MESSAGES["only_names_change"],
-    "nothing_to_undo": MESSAGES["not_to_undo"],
+    "over": _l("The game is over: only names can change."),
+    "nothing_to_undo": _l("There’s nothing here to undo or redo."),
     "unknown_entry": _l(
         "No request in this game used “{given}”. Send the “said_as” of a request, or of an entry "
         "in the changes."
@@ -103,69 +71,14 @@ OF_API: Mapping[str, Sentence] = {
     ),
     "said_as_reused": _l("Make a new idempotency key for this request."),
 }
-SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
-PATTERNS: Mapping[str, Sentence] = {
-    SAID_AS_PATTERN: _l(
-        "Must be 16 to 64 letters, digits, “-” or “_”. Make a new one for each request, except a "
-        "retry."
-    ),
-}
-"""What to write, for patterns that are hard to read."""
 
 
-def type_text(code: str, values: Mapping[str, object]) -> str:
-    sentence = PATTERNS.get(str(values.get("pattern"))) or TYPES.get(code, OTHER_FAULT)
-    shown = {key: own if isinstance(own, int) else str(own) for key, own in values.items()}
-    return fill(sentence, shown)
-
-
-NOT_FOUND = _l("Nothing is at this address, or this code may not see it.")
-"""The same for missing addresses and those that the code may not see."""
-REQUESTS: Mapping[int, object] = {
-    404: NOT_FOUND,
-    400: _l("The request can’t be read, or part of its body is missing. Send it again."),
-    405: _l("This address doesn’t allow this method. The Allow header lists the ones it does."),
-    411: _l("Send the length of the body in the Content-Length header."),
-    413: _l("The body is too large: send less at once."),
-    421: _l(
-        "This server doesn’t answer for the host in this address. Use the host it was set up for."
-    ),
-    500: _l("Something broke on the server. Nothing that was saved is lost."),
-    503: _l("Nothing was saved: the database isn’t available. Try again in a minute."),
-    507: _l(
-        "Nothing was saved: the server’s disk is full. The person who runs it must free some space."
-    ),
-}
-
-
-def request_text(status: int) -> str:
-    return str(REQUESTS.get(status) or REQUESTS[400 if status < 500 else 500])
-
-
-def too_often_text(seconds: int) -> str:
-    return ngettext(
-        "Too many requests. Ask again in one second.",
-        "Too many requests. Ask again in %(num)s seconds.",
-        seconds,
-    )
-
-
-def program_too_fast_text(seconds: int) -> str:
-    return ngettext(
-        "This program sent more changes to this game in a minute than anyone can type. The last "
-        "ones were not kept: send them again in one second.",
-        "This program sent more changes to this game in a minute than anyone can type. The last "
-        "ones were not kept: send them again in %(num)s seconds.",
-        seconds,
-    )
-
-
-def too_many_guesses_text(seconds: int) -> str:
-    return ngettext(
-        "Too many wrong codes. Try again in one second.",
-        "Too many wrong codes. Try again in %(num)s seconds.",
-        seconds,
-    )
+def again_text(seconds: int) -> str:
+    """When to try again, in minutes if that takes more than one."""
+    if seconds <= 60:
+        return ngettext("Try again in one second.", "Try again in %(num)s seconds.", seconds)
+    minutes = -(-seconds // 60)
+    return ngettext("Try again in one minute.", "Try again in %(num)s minutes.", minutes)
 
 
 def lacking_text(needs: Right, *, is_closed: bool) -> str:
@@ -174,19 +87,6 @@ def lacking_text(needs: Right, *, is_closed: bool) -> str:
     if needs == "score":
         return _("This code may only watch. To enter scores, use one that may.")
     return _("This needs the code for full control.")
-
-
-def hole_changed_text(number: int, seen: str) -> str:
-    if not seen:
-        return _(
-            "Hole %(number)s was undone. Read it again, then send it with the new “seen”.",
-            number=number,
-        )
-    return _(
-        "Hole %(number)s is saved already, with cards you haven’t read. Read it, then send your "
-        "correction with its “seen”.",
-        number=number,
-    )
 
 
 HOLE_EXAMPLE = '{"rules": "nine-hole", "grids": ["6 4 2 / 6 9 2", "K 9 A / K 3 2"], "went_out": 0}'
@@ -495,7 +395,10 @@ HOLE: Mapping[str, Sentence] = {
     "starter": _l("Choose the player who started, or nobody."),
     "none_typed": _l("Type at least one player’s cards, then save."),
     "old_page": MESSAGES["page_expired_kept"],
-    "moved": MESSAGES["saved_otherwise"],
+    "moved": _l(
+        "Another phone has saved different cards for this hole. Yours aren’t saved yet. Save "
+        "again to replace theirs."
+    ),
 }
 PAPER: Mapping[str, Sentence] = {
     "gap": _l(
@@ -634,13 +537,11 @@ def file_text(code: str, path: object, **values: object) -> str:
 
 
 def too_fast_text(error: TooFastError) -> str:
-    return ngettext(
+    sentence = _(
         "This device sent more changes to this game in a minute than anyone can type. The last "
-        "ones are not lost: they can be sent again in %(num)s second.",
-        "This device sent more changes to this game in a minute than anyone can type. The last "
-        "ones are not lost: they can be sent again in %(num)s seconds.",
-        error.seconds,
+        "ones are not lost."
     )
+    return f"{sentence} {again_text(error.seconds)}"
 
 
 def order_text(error: HoleOrderError, *, is_over: bool) -> str:
@@ -696,7 +597,7 @@ def limit_text(error: LimitError) -> str:
                 "this Back Nine can import it.",
                 most=error.most,
             )
-    again, most = _again_text(-(-error.seconds // 60)), format_decimal(error.most)
+    again, most = again_text(error.seconds), format_decimal(error.most)
     if error.what == "starts":
         return _(
             "Your network started %(most)s games in the last hour, which is the limit. %(again)s",
@@ -716,10 +617,6 @@ def limit_text(error: LimitError) -> str:
         most=most,
         again=again,
     )
-
-
-def _again_text(minutes: int) -> str:
-    return ngettext("Try again in one minute.", "Try again in %(num)s minutes.", minutes)
 
 
 BUSY_WITH_FILES = {

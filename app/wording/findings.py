@@ -8,9 +8,8 @@ from app.golf.cards import DECKS, JOKER, SUITS, is_two_cards
 from app.golf.layout import Layout
 from app.golf.referee import Finding
 from app.golf.table import Table
-from app.wording.messages import Sentence, forms_of
+from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import (
-    MESSAGES,
     RankWords,
     Value,
     Values,

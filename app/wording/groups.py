@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from flask_babel import format_date, format_decimal, lazy_pgettext, ngettext
+from flask_babel import format_decimal, lazy_pgettext, ngettext
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
@@ -221,12 +221,6 @@ def counted_text(found: StatValue) -> str:
     return ngettext("from %(num)s hole", "from %(num)s holes", found.rests_on)
 
 
-def basis_text(games: int, holes: int) -> str:
-    finished = ngettext("%(num)s finished game", "%(num)s finished games", games)
-    played = say("count_holes", num=holes)
-    return _("Under these rules: %(games)s and %(holes)s.", games=finished, holes=played)
-
-
 def rests_on_text(found: StatValue) -> str:
     count = counted_text(found)
     if found.means or found.value is None:
@@ -243,10 +237,6 @@ def going_out_text(outs: int, busted: int) -> str:
 
 def _went_out(times: int) -> str:
     return ngettext("went out %(num)s time", "went out %(num)s times", times)
-
-
-def cancelled_text(cancelled: int, cards: int) -> str:
-    return _("%(num)s of %(cards)s cancelled", num=cancelled, cards=cards)
 
 
 def of_text(total: int) -> str:
@@ -267,35 +257,31 @@ def points_words(count: int, points: str) -> str:
     return ngettext("%(points)s point", "%(points)s points", count, points=points)
 
 
+RECORDS: Mapping[tuple[str, bool], object] = {
+    ("hole", True): _l(
+        "%(name)s has the group’s lowest hole under these rules: %(score)s. The next lowest is "
+        "%(second)s."
+    ),
+    ("hole", False): _l(
+        "A personal best for %(name)s under these rules: %(score)s. Next lowest: %(second)s."
+    ),
+    ("game", True): _l(
+        "%(name)s has the group’s lowest game under these rules: %(score)s. The next lowest is "
+        "%(second)s."
+    ),
+    ("game", False): _l(
+        "The lowest game ever for %(name)s under these rules: %(score)s. Next lowest: %(second)s."
+    ),
+}
+"""By what is lowest, and whether of everybody."""
+
+
 def record_text(state: GroupState, announcement: RecordAnnouncement) -> str:
-    blanks = {
+    return str(RECORDS[announcement.code, announcement.everybody]) % {
         "name": spoken_name(person_name(state.by_key[announcement.person])),
         "score": signed(announcement.value),
         "second": signed(announcement.second),
     }
-    match announcement.code, announcement.everybody:
-        case "hole", True:
-            return _(
-                "%(name)s has the group’s lowest hole under these rules: %(score)s. The next "
-                "lowest is %(second)s.",
-                **blanks,
-            )
-        case "hole", False:
-            return _(
-                "A personal best for %(name)s under these rules: %(score)s. Next lowest: "
-                "%(second)s.",
-                **blanks,
-            )
-        case "game", True:
-            return _(
-                "%(name)s has the group’s lowest game under these rules: %(score)s. The next "
-                "lowest is %(second)s.",
-                **blanks,
-            )
-    return _(
-        "The lowest game ever for %(name)s under these rules: %(score)s. Next lowest: %(second)s.",
-        **blanks,
-    )
 
 
 def how_far_text(games: int, listed: int, *, has_ended: bool) -> str:
@@ -340,7 +326,7 @@ def counting_text(group_season: GroupSeason) -> str:
 
 def won_text(points: Number, games: Sequence[int]) -> str:
     """The winner's points; if several played as many games, also the number of games."""
-    amount = points_text(points)
+    amount = number_text(points)
     if len(games) > 1:
         words = _("%(points)s points each", points=amount)
     else:
@@ -350,10 +336,6 @@ def won_text(points: Number, games: Sequence[int]) -> str:
         return words
     # Translators: {points} is “84 points” or “84 points each”, {games} is “12 games”.
     return _("%(points)s in %(games)s", points=words, games=say("count_games", num=games[0]))
-
-
-def full_day(day: date) -> str:
-    return format_date(day, "d MMMM y")
 
 
 BY: Mapping[str, object] = {
@@ -392,10 +374,6 @@ FAULTS: Mapping[str, object] = {
     "rules": _l("Choose rules: totals under different rules can’t be added up."),
     "over": _l("This season has ended and keeps its table. Start a new one."),
 }
-
-
-def points_text(points: Number) -> str:
-    return number_text(points)
 
 
 def season_title(title: str) -> str:
@@ -484,19 +462,19 @@ def lead_title(standing: Standing, names: Names, ended: str = "") -> str:
     if not lead.first:
         return say("nobody_won") if ended else _("Nobody leads yet.")
     people = _people(lead.first, names)
-    if ended and len(lead.first) > 1:
-        return _("%(names)s share %(season)s.", names=people, season=isolated(ended))
     if ended:
-        return _("%(name)s wins %(season)s.", name=people, season=isolated(ended))
+        return f"{winner_title(lead, names, ended)}."
     if len(lead.first) > 1 and standing.counts == "wins":
         return _("%(names)s, %(wins)s each.", names=people, wins=_amount(standing, standing.best))
     if len(lead.first) > 1:
-        return _("%(names)s lead.", names=people)
-    if not lead.gap:
-        return _("%(name)s leads.", name=people)
-    is_wins = standing.counts == "wins"
-    gap = _amount(standing, lead.gap) if is_wins else points_text(lead.gap)
-    return _("%(name)s leads by %(gap)s.", name=people, gap=gap)
+        title = _("%(names)s lead", names=people)
+    elif not lead.gap:
+        title = _("%(name)s leads", name=people)
+    else:
+        is_wins = standing.counts == "wins"
+        gap = _amount(standing, lead.gap) if is_wins else number_text(lead.gap)
+        title = _("%(name)s leads by %(num)s", name=people, num=gap)
+    return f"{title}."
 
 
 def lead_note(standing: Standing, names: Names) -> str:
@@ -517,7 +495,7 @@ def lead_note(standing: Standing, names: Names) -> str:
         return _(
             "%(points)s, level with %(names)s but with better places.", points=best, names=second
         )
-    other = points_text(standing.by_person[lead.second[0]].points)
+    other = number_text(standing.by_person[lead.second[0]].points)
     ahead = _("%(points)s to %(names)s’s %(other)s", points=best, names=second, other=other)
     return _("%(lead)s after %(games)s.", lead=ahead, games=games)
 
@@ -592,7 +570,7 @@ def winner_title(lead: Lead, names: Names, season: str) -> str:
     return _("%(name)s wins %(season)s", name=people, season=isolated(season))
 
 
-def winner_note(standing: Standing, turn: Turn | None, names: Names) -> str:
+def winner_note(standing: Standing, names: Names) -> str:
     lead, games = standing.lead, say("count_games", num=standing.played)
     if len(lead.first) > 1:
         best = _amount(standing, standing.best)
@@ -600,13 +578,6 @@ def winner_note(standing: Standing, turn: Turn | None, names: Names) -> str:
     if not lead.gap:
         return _("in %(games)s", games=games)
     gap, second = _amount(standing, lead.gap), _people(lead.second, names)
-    if turn and turn.code == "last":
-        return _(
-            "%(points)s ahead of %(names)s, in the last of %(games)s",
-            points=gap,
-            names=second,
-            games=games,
-        )
     return _("%(points)s ahead of %(names)s, in %(games)s", points=gap, names=second, games=games)
 
 
@@ -642,4 +613,4 @@ def _amount(standing: Standing, points: Number) -> str:
     if standing.counts == "wins":
         return ngettext("%(num)s win", "%(num)s wins", int(points))
     count = int(points) if points.denominator == 1 else 2
-    return points_words(count, points_text(points))
+    return points_words(count, number_text(points))

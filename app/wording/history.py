@@ -1,6 +1,6 @@
 """What was done in a game (“hole 3 saved”), for undo, redo and the log; entries in words."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
@@ -66,7 +66,7 @@ def named_text(play: Play, kind: str, entries: Sequence[LoggedEntry]) -> str:
         case "opened":
             return say("did_save", number=hole_of(entries))
         case "nod":
-            return say("did_nod", number=hole_of(entries))
+            return _("all agree on hole %(number)s", number=hole_of(entries))
         case "objection":
             code = "did_dispute" if first.content["objects"] else "did_withdraw"
             return say(code, name=called(play, [first.slot.player]), number=hole_of(entries))
@@ -140,10 +140,7 @@ def undo_text(play: Play, action: Action, *, reopens: bool = False) -> str:
 
 
 def redo_text(play: Play, action: Action) -> str:
-    what = action_text(play, action)
-    if any(action.speaks_of(kind) for kind in HOLE_KINDS):
-        return say("bring_back", what=what)
-    return say("redo_what", what=what)
+    return say("redo_what", what=action_text(play, action))
 
 
 def unreadable_words() -> str:
@@ -162,45 +159,39 @@ def called(play: Play, players: Sequence[int | None]) -> str:
     return joined([spoken_name(play.people[player]) for player in dict.fromkeys(players) if player])
 
 
-def agreed_text(ways: Mapping[str, str]) -> str:
-    """The way that a table chose last, with its question."""
-    question, way = [*ways.items()][-1]
-    title = titled(question)
-    return f"{title} – {way_text(question, way)}" if title else unreadable_words()
-
-
 def went_out_text(name: str) -> str:
     return _("%(name)s went out", name=name)
 
 
-def _grid_words(_play: Play, content: Mapping[str, Any]) -> str:
-    """Cards are drawn instead."""
-    total = read_total(content)
-    if not content:
-        return unreadable_words()
-    return f"{signed(total.total)} · {say('unverified')}" if total else ""
-
-
-def _opening_words(play: Play, content: Mapping[str, Any]) -> str:
-    names = joined([spoken_name(play.people[player]) for player in content["players"]])
-    dealer = spoken_name(play.people[content["dealer"]])
-    return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
-
-
-def _rules_words(_play: Play, content: Mapping[str, Any]) -> str:
-    title = preset_name(content["ruleset"].get("title", content["id"]))
-    return _("the rules are %(title)s", title=isolated(title))
-
-
-ENTRY_TEXTS: Mapping[str, Callable[[Play, Mapping[str, Any]], str]] = {
-    "grid": _grid_words,
-    "went_out": lambda play, content: play.people.get(content["player"]) or say("nobody"),
-    "opened": _opening_words,
-    "starter": lambda play, content: play.people.get(content["starter"]) or say("not_chosen_yet"),
-    "looks": lambda _play, content: say("peeks", num=content["looks"]),
-    "adjustment": lambda _play, content: f"{signed(content['points'])} {content['reason']}",
-    "rules": _rules_words,
-    "mishap": lambda _play, content: way_text(content["question"], content["way"]),
-    "ways": lambda _play, content: agreed_text(content["ways"]) if content["ways"] else "",
-    "deck": lambda _play, content: say("odd_deck") if content["odd"] else _("the usual deck"),
-}
+def content_text(play: Play, kind: str, content: Mapping[str, Any]) -> str:
+    """What an entry sets, in words; "" of cards, which are drawn, and of kinds that say it all."""
+    match kind:
+        case "grid":
+            total = read_total(content)
+            if not content:
+                return unreadable_words()
+            return f"{signed(total.total)} · {say('unverified')}" if total else ""
+        case "went_out":
+            return play.people.get(content["player"]) or say("nobody")
+        case "opened":
+            names = joined([spoken_name(play.people[player]) for player in content["players"]])
+            dealer = spoken_name(play.people[content["dealer"]])
+            return _("%(names)s play, %(dealer)s deals", names=names, dealer=dealer)
+        case "starter":
+            return play.people.get(content["starter"]) or say("not_chosen_yet")
+        case "looks":
+            return say("peeks", num=content["looks"])
+        case "adjustment":
+            return f"{signed(content['points'])} {content['reason']}"
+        case "rules":
+            title = preset_name(content["ruleset"].get("title", content["id"]))
+            return _("the rules are %(title)s", title=isolated(title))
+        case "mishap":
+            return way_text(content["question"], content["way"])
+        case "ways" if content["ways"]:
+            question, way = [*content["ways"].items()][-1]
+            title = titled(question)
+            return f"{title} – {way_text(question, way)}" if title else unreadable_words()
+        case "deck":
+            return say("odd_deck") if content["odd"] else _("the usual deck")
+    return ""

@@ -33,19 +33,17 @@ from app.golf.switches import (
     unnamed_entries,
 )
 from app.wording.errors import ended, fault_text, placed_text
-from app.wording.messages import Sentence
-from app.wording.names import MESSAGES, MINUS, cards_counted, fill, list_of, say
+from app.wording.messages import MESSAGES, Sentence
+from app.wording.names import MINUS, cards_counted, fill, list_of, say
 from app.wording.procedures import WORDS, how_to_play
-from app.wording.rules import OF_A_KIND, cards_words_of, ruleset_title
+from app.wording.rules import FOUR_OF_A_KIND, cards_words_of, ruleset_title
 from app.wording.rules import WORDS as CONDITION_WORDS
 
 CANCELS: Mapping[str, Sentence] = {
     "no": _l("no effect"),
     "whole": _l("cancel if all equal"),
     "yes": _l("cancel"),
-    "2": _l("two cancel"),
-    "3": _l("three cancel"),
-    "4": _l("four cancel"),
+    "#": _l("{number} of them cancel"),
 }
 NOTHING_MORE: Mapping[str, Sentence] = {"no": _l("no effect"), "0": MESSAGES["cancel_to_0"]}
 PENALTIES = {
@@ -135,7 +133,7 @@ SECTIONS = {
 }
 LABELS = {
     **{name: words.title for name, words in PENALTIES.items()},
-    "four": OF_A_KIND[4],
+    "four": FOUR_OF_A_KIND,
     "layout": MESSAGES["cards_laid_out"],
     "any_layout": _l("Each game may choose its layout"),
     "fewest": _l("Fewest players"),
@@ -374,7 +372,7 @@ def own_play(ruleset: Ruleset) -> list[Section]:
     return own_sections(play, how_to_play(base)) if base else [*play]
 
 
-APART: Mapping[str, Sentence] = {
+LIST_LINES: Mapping[str, Sentence] = {
     "four-card": _l("Nothing cancels: every card counts."),
     "four-card-pairs": _l("Two equal cards are 0, wherever they lie."),
     "four-card-lines": _l("Two equal cards are 0 in a row or a column."),
@@ -396,17 +394,15 @@ APART: Mapping[str, Sentence] = {
 }
 TOGETHER: Mapping[int, Sentence] = {
     4: _l("2 rows of 2, a knock ends the hole"),
-    6: _l("2 rows of 3, a pair in a column is 0"),
-    8: _l("2 rows of 4, a pair in a column is 0"),
+    **dict.fromkeys((6, 8, 10), _l("2 rows of {columns}, a pair in a column is 0")),
     9: _l("3 rows of 3"),
-    10: _l("2 rows of 5, a pair in a column is 0"),
     12: _l("3 rows of 4, equal columns leave"),
 }
 ANY = _l("any layout, the same for everyone")
 
 
-def apart_text(ruleset: Ruleset) -> str:
-    line = APART.get(ruleset.id)
+def list_line(ruleset: Ruleset) -> str:
+    line = LIST_LINES.get(ruleset.id)
     if line:
         return str(line)
     found = differences_of(ruleset)
@@ -422,7 +418,8 @@ def group_title(ruleset: Ruleset) -> str:
 
 
 def group_text(ruleset: Ruleset) -> str:
-    return str(ANY if ruleset.any_layout else TOGETHER[ruleset.layout.size])
+    layout = ruleset.layout
+    return fill(ANY if ruleset.any_layout else TOGETHER[layout.size], {"columns": layout.columns})
 
 
 def more_decks_text(ruleset: Ruleset) -> str:

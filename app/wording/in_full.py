@@ -9,7 +9,8 @@ from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
 from app.wording.names import say, signed
-from app.wording.procedures import default_notes, example_grid, how_to_play
+from app.wording.notes import default_notes
+from app.wording.procedures import example_grid, how_to_play
 from app.wording.rules import (
     aim_text,
     grouped_values,
@@ -25,13 +26,27 @@ from app.wording.rules import (
 )
 from app.wording.ruling import grid_texts
 
-Section = tuple[str, Sequence[str]]
-
 
 def rules_text(ruleset: Ruleset) -> str:
-    parts = [f"{ruleset_title(ruleset)} ({ruleset.id})\n{_head(ruleset)}"]
-    parts += ["\n  ".join([heading, *lines]) for heading, lines in _sections(ruleset)]
-    return "\n\n".join(parts)
+    table, grid = compile_ruleset(ruleset), example_grid(ruleset)
+    score = score_grid(table, grid)
+    example = [grid_text(grid, table.layout), *grid_texts(table, grid, score)]
+    values = [f"{cards}: {points}" for cards, points in grouped_values(ruleset)]
+    penalties = [f"{penalty_title(p)}. {penalty_detail(ruleset, p)}" for p in scored(ruleset)]
+    sections: list[tuple[str, Sequence[str]]] = [
+        *how_to_play(ruleset),
+        (say("what_a_card_counts"), values),
+        (say("what_cancels"), pattern_texts(ruleset) or [say("nothing_cancels")]),
+        (_("An example"), [*example, say("together", points=signed(score.total))]),
+        (say("penalties"), penalties),
+        (say("the_game"), length_texts(ruleset)),
+        (say("we_play"), default_notes(ruleset)),
+        (_("Source"), [ruleset.source]),
+    ]
+    about = " ".join(filter(None, (intro_text(ruleset), other_names_text(ruleset))))
+    head = f"{ruleset_title(ruleset)} ({ruleset.id})\n{about}"
+    parts = ["\n  ".join([heading, *lines]) for heading, lines in sections if lines]
+    return "\n\n".join([head, *parts])
 
 
 def presets_text() -> str:
@@ -42,26 +57,3 @@ def presets_text() -> str:
         names = other_names_text(ruleset)
         lines.append(f"{ruleset.id:<19}{line}" + (f". {names}" if names else ""))
     return "\n".join(lines)
-
-
-def _head(ruleset: Ruleset) -> str:
-    return " ".join(filter(None, (intro_text(ruleset), other_names_text(ruleset))))
-
-
-def _sections(ruleset: Ruleset) -> list[Section]:
-    table, grid = compile_ruleset(ruleset), example_grid(ruleset)
-    score = score_grid(table, grid)
-    example = [grid_text(grid, table.layout), *grid_texts(table, grid, score)]
-    values = [f"{cards}: {points}" for cards, points in grouped_values(ruleset)]
-    penalties = [f"{penalty_title(p)}. {penalty_detail(ruleset, p)}" for p in scored(ruleset)]
-    sections: list[Section] = [
-        *how_to_play(ruleset),
-        (say("what_a_card_counts"), values),
-        (say("what_cancels"), pattern_texts(ruleset) or [say("nothing_cancels")]),
-        (_("An example"), [*example, say("together", points=signed(score.total))]),
-        (say("penalties"), penalties),
-        (say("the_game"), length_texts(ruleset)),
-        (say("we_play"), default_notes(ruleset)),
-        (_("Source"), [ruleset.source]),
-    ]
-    return [(heading, lines) for heading, lines in sections if lines]

@@ -15,6 +15,7 @@ from app.record.access.rights import Right
 from app.record.access.sharing import CodeError, UnknownCodeError
 from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play
+from app.wording.errors import again_text
 from app.wording.names import say, spoken_name
 
 TITLES: Mapping[Right, object] = {
@@ -49,8 +50,14 @@ def code_text(error: GolfError) -> str:
             )
         case CodeError():
             return str(CODE_TROUBLE[error.code])
+        case TooManyAttemptsError(by_all=True):
+            sentence = _(
+                "Too many wrong codes are being typed. Phones already in a game aren’t affected."
+            )
+            return f"{sentence} {again_text(error.seconds)}"
         case TooManyAttemptsError():
-            return _too_many_text(error)
+            sentence = _("Too many wrong codes from your network.")
+            return f"{sentence} {again_text(error.seconds)}"
         case UnknownCodeError():
             return _("No game has this code. Check it, or ask for the new one.")
         case TooManyAskersError():
@@ -90,22 +97,6 @@ def unreachable_address_text(host: str, address: str) -> str:
     )
 
 
-def _too_many_text(error: TooManyAttemptsError) -> str:
-    if error.by_all:
-        return ngettext(
-            "Too many wrong codes are being typed. Try again in one second. Phones already in a "
-            "game aren’t affected.",
-            "Too many wrong codes are being typed. Try again in %(num)s seconds. Phones already "
-            "in a game aren’t affected.",
-            error.seconds,
-        )
-    return ngettext(
-        "Too many wrong codes from your network. Try again in one second.",
-        "Too many wrong codes from your network. Try again in %(num)s seconds.",
-        error.seconds,
-    )
-
-
 def lacking_text(needs: Right, is_closed: bool) -> str:
     if is_closed and needs == "score":
         return say("entry_closed")
@@ -131,7 +122,7 @@ def phone_text(device: str, names: Mapping[str, str], numbers: Mapping[str, int]
 
 
 def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
-    phone = _phone_of(held, names)
+    phone = names.get(held.device) or _("another phone")
     if held.player is None or held.player not in play.people:
         return _("Hole %(number)s: being entered on %(phone)s", number=held.hole, phone=phone)
     name = spoken_name(play.people[held.player])
@@ -141,20 +132,3 @@ def lease_text(play: Play, held: OpenGrid, names: Mapping[str, str]) -> str:
         name=name,
         phone=phone,
     )
-
-
-def lease_phone_text(held: OpenGrid, names: Mapping[str, str]) -> str:
-    # Translators: below a player's name: “on another phone”, or the name of a phone.
-    return _("on %(phone)s", phone=_phone_of(held, names))
-
-
-def _phone_of(held: OpenGrid, names: Mapping[str, str]) -> str:
-    return names.get(held.device) or _("another phone")
-
-
-def saved_text(number: int) -> str:
-    return _("Hole %(number)s was saved on another phone.", number=number)
-
-
-def part_text() -> str:
-    return _("Save the cards of {names} now")

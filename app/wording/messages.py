@@ -29,50 +29,19 @@ def forms_of(count: str, text: str, many: str) -> Counted:
     return Counted(count, text, many)
 
 
-GAME: Mapping[str, Sentence] = {
+PHONE: Mapping[str, Sentence] = {
     # Translators: the card, also as a rank beside ace and king.
     "star": _l("joker"),
     "place": _l("column {column}, row {row}"),
     "place_upper": _l("column {column}, upper card"),
     "place_lower": _l("column {column}, lower card"),
-    # Translators: a place of a grid without a card.
-    "empty": lazy_pgettext("place of a grid", "empty"),
     "odd_deck": _l("extra cards"),
-    # Translators: the label of a grid or of a field for it; {name} is a player.
-    "cards_of": _l("Cards of {name}"),
-    "who_out": _l("Who went out?"),
-    # Translators: where the hole ends when a player knocks on the table.
-    "who_knocked": _l("Who knocked?"),
-    "nobody_out": _l("Nobody went out"),
-    "nobody_knocked": _l("Nobody knocked"),
     "nobody_went_out": _l("Nobody went out."),
-    # Translators: in place of a player’s name, as the answer to “Who went out?”.
-    "nobody": _l("nobody"),
-    "went_out": _l("went out"),
-    # Translators: the heading of a column or a choice.
-    "went_out_title": lazy_pgettext("heading", "Went out"),
-    "who_went_out": _l("Say who went out, or that nobody did."),
-    "who_started": _l("Who started?"),
-    "not_chosen_yet": _l("not chosen yet"),
-    "points_by_hand": _l("Points by hand"),
-    # Translators: a question before a hole is saved whose scores are unusual.
-    "really": _l("{name}: is {points} right?"),
-    "not_that_hole": _l("That hole can’t be entered"),
-    "saved_otherwise": _l(
-        "Another phone has saved different cards for this hole. Yours aren’t saved yet. Save "
-        "again to replace theirs."
-    ),
-    "phones_disagree": _l("Two phones disagree"),
-    "entered_alike": _l("typed by two phones"),
     "correct_hole": _l("Correct hole {number}"),
     "save_correction": _l("Save the correction"),
-    "which_player": _l("Which player are you?"),
-    "type_from_paper": _l("Type from paper"),
     # Translators: {held} is “Ann holds four kings” or the like.
     "held_news": _l("{held}."),
     "is_beaten": _l("{name} is busted."),
-    # Translators: went out without being lowest.
-    "busted": _l("busted"),
     "lowest_with": forms_of(
         "count", "{names} is lowest with {points}.", "{names} are lowest with {points}."
     ),
@@ -84,7 +53,6 @@ GAME: Mapping[str, Sentence] = {
     "as_printed": _l("as printed: {cards}"),
     # Translators: {cards} are cards that count the number on them: “9 as printed, kings count 0”.
     "rest_printed": _l("{cards} as printed"),
-    "cards_count": forms_of("count", "{cards} counts {points}", "{cards} count {points}"),
     # Translators: {cards} are ranks in the plural, as in “kings and nines cancel”.
     "cancel_1": _l("{cards} cancel"),
     "cancel_2": _l("{cards} cancel twice"),
@@ -99,7 +67,7 @@ GAME: Mapping[str, Sentence] = {
     # Translators: what the cards of one player count, the first line of a sum.
     "cards": lazy_pgettext("line of a sum", "Cards"),
     # Translators: a score that was typed as a number, without cards; a line of a sum.
-    "as_said": _l("Total as typed"),
+    "typed_total": _l("Total as typed"),
     "held_tick": _l("held {number} of a kind"),
     "final_tick": _l("penalties included"),
     "unverified": _l("total only, not checked"),
@@ -108,16 +76,10 @@ GAME: Mapping[str, Sentence] = {
     "place_change": _l("{now}, was {was}"),
     # Translators: the lowest score of a hole.
     "lowest_of_hole": _l("lowest"),
-    "penalty_mark": _l("penalty"),
-    "hole_score": _l("hole score"),
-    # Translators: the sum of all holes of a player.
-    "total": lazy_pgettext("heading", "Total"),
     # Translators: stands over a ruling until the server has it.
     "saving": _l("Saving…"),
     "saved": _l("Saved"),
     "to_be_sent": _l("Waiting to be sent"),
-    "ruling_of": _l("Ruling, hole {number}"),
-    "cards_of_hole": _l("the cards of hole {number}"),
     # Translators: {each} is a list of what a correction changed.
     "corrected": _l("Corrected: {each}."),
     # Translators: a hole, or cards, that were corrected.
@@ -163,18 +125,10 @@ GAME: Mapping[str, Sentence] = {
     "place_two": _l("{place}nd"),
     "place_few": _l("{place}rd"),
     "place_other": _l("{place}th"),
-    # Translators: the heading of the places 1st, 2nd, 3rd.
-    "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
     # Translators: under a list of players or people that is too long to be shown whole.
     "behind": forms_of("num", "{num} behind", "{num} behind"),
-    "behind_title": _l("Points behind the leader"),
-    "behind_by_hole": _l("Points behind the leader after each hole"),
-    # Translators: at the end of a line of the chart: this player leads.
-    "line_leads": lazy_pgettext("end of a line", "leads"),
     # Translators: at the end of a line of the chart: this player left the game.
     "line_left": lazy_pgettext("end of a line", "left"),
-    # Translators: at the end of a line of the chart: as many points as the leader.
-    "line_level": lazy_pgettext("end of a line", "level"),
     "best_hole": _l("best hole {points}"),
     # Translators: of a player in the result: {number} is a word, {card} a rank, as in “four 9s”.
     "story_held": _l("held {number} {card}s"),
@@ -183,20 +137,15 @@ GAME: Mapping[str, Sentence] = {
     "not_checked": forms_of("num", "{num} hole not checked", "{num} holes not checked"),
     "pot_holds": _l("The pot holds {stakes}. Won so far: {each}."),
     "stakes": forms_of("num", "{num} stake", "{num} stakes"),
-    # Translators: the heading of a column with the numbers of holes.
-    "hole_title": lazy_pgettext("heading", "Hole"),
     "hole": _l("Hole {number}"),
     "hole_extra": _l("Extra hole {number}"),
     "hole_of": _l("Hole {number} of {of}"),
     # Translators: {goal} is the total that ends the game, or puts a player out.
     "hole_to": _l("{hole} · to {goal}"),
     "enter_hole": _l("Next hole: {number}"),
-    # Translators: on a button, back to a game that is being played.
-    "go_on_hole": _l("Go on: hole {number}"),
     # Translators: a hole that is played next.
     "hole_next": lazy_pgettext("a hole", "next"),
     "hole_open": _l("open: does not count yet"),
-    "still_missing": _l("still missing: {names}"),
     # Translators: holes after the last one, above their column; short.
     "extra_row": lazy_pgettext("heading", "Extra"),
     "extra_points": forms_of("num", "extra hole {points}", "extra holes {points}"),
@@ -204,10 +153,84 @@ GAME: Mapping[str, Sentence] = {
     "before_first": _l("before the first hole"),
     "after_holes": forms_of("num", "after {num} hole", "after {num} holes"),
     "after_of": _l("after {played} of {of} holes"),
-    "start_first": _l("Start hole 1"),
     "the_result": _l("The result"),
-    "you_are_offline": _l("You’re offline"),
-    "hole_scores": _l("Hole scores"),
+    "left_note": _l("left after hole {number}"),
+    # Translators: out of the game after that hole, since the total reached its limit.
+    "knocked_out": _l("knocked out after hole {number}"),
+    "joined": _l("{name} joined at hole {number}."),
+    "joined_with": forms_of(
+        "num",
+        "{name} joined at hole {number} with one point.",
+        "{name} joined at hole {number} with {points} points.",
+    ),
+    "left_before": _l("{name} left before the first hole."),
+    "left_after": _l("{name} left after hole {number}."),
+    "name_missing": _l("Type a name, or remove this player."),
+    "name_twice": _l("Two players are called {name}: call one “{other}”."),
+    "undo_what": _l("Undo: {what}"),
+    "undo_hole": _l("Undo: back to the cards"),
+    "redo_what": _l("Redo: {what}"),
+    "did_save": _l("hole {number} saved"),
+    "did_correct": _l("hole {number} corrected"),
+    "did_out": _l("who went out in hole {number}"),
+    "did_start": _l("who started hole {number}"),
+    "did_cards": _l("cards of {names} in hole {number}"),
+    "did_dispute": _l("score of {name} in hole {number} disputed"),
+    "did_withdraw": _l("score of {name} in hole {number} no longer disputed"),
+    "back_to_card": lazy_pgettext("scorecard", "Back to the scorecard"),
+    "scorecard": _l("Scorecard"),
+    "unread_game": _l("This game isn’t on this device yet. Open it once while you’re online."),
+    # Translators: {decks} are so many decks, as in “5 players need 2 decks.”
+    "players_need": _l("{players} players need {decks}."),
+}
+"""Messages of a game that scripts say as well, by code."""
+
+MESSAGES: Mapping[str, Sentence] = {
+    **PHONE,
+    # Translators: a place of a grid without a card.
+    "empty": lazy_pgettext("place of a grid", "empty"),
+    # Translators: the label of a grid or of a field for it; {name} is a player.
+    "cards_of": _l("Cards of {name}"),
+    "who_out": _l("Who went out?"),
+    # Translators: where the hole ends when a player knocks on the table.
+    "who_knocked": _l("Who knocked?"),
+    "nobody_out": _l("Nobody went out"),
+    "nobody_knocked": _l("Nobody knocked"),
+    # Translators: in place of a player’s name, as the answer to “Who went out?”.
+    "nobody": _l("nobody"),
+    "went_out": _l("went out"),
+    # Translators: the heading of a column or a choice.
+    "went_out_title": lazy_pgettext("heading", "Went out"),
+    "who_started": _l("Who started?"),
+    "not_chosen_yet": _l("not chosen yet"),
+    "points_by_hand": _l("Points by hand"),
+    # Translators: a question before a hole is saved whose scores are unusual.
+    "really": _l("{name}: is {points} right?"),
+    "phones_disagree": _l("Two phones disagree"),
+    "entered_alike": _l("typed by two phones"),
+    "which_player": _l("Which player are you?"),
+    "type_from_paper": _l("Type from paper"),
+    # Translators: went out without being lowest.
+    "busted": _l("busted"),
+    "cards_count": forms_of("count", "{cards} counts {points}", "{cards} count {points}"),
+    "penalty_mark": _l("penalty"),
+    "hole_score": _l("hole score"),
+    # Translators: the sum of all holes of a player.
+    "total": lazy_pgettext("heading", "Total"),
+    "ruling_of": _l("Ruling, hole {number}"),
+    "cards_of_hole": _l("the cards of hole {number}"),
+    # Translators: the heading of the places 1st, 2nd, 3rd.
+    "place_title": lazy_pgettext("1st, 2nd, 3rd", "place"),
+    "behind_title": _l("Points behind the leader"),
+    # Translators: at the end of a line of the chart: this player leads.
+    "line_leads": lazy_pgettext("end of a line", "leads"),
+    # Translators: at the end of a line of the chart: as many points as the leader.
+    "line_level": lazy_pgettext("end of a line", "level"),
+    # Translators: the heading of a column with the numbers of holes.
+    "hole_title": lazy_pgettext("heading", "Hole"),
+    # Translators: on a button, back to a game that is being played.
+    "go_on_hole": _l("Go on: hole {number}"),
+    "start_first": _l("Start hole 1"),
     "table_of_holes": _l("Hole scores and totals"),
     "as_of": _l("as of {time}"),
     "date_and_place": _l("Date and venue"),
@@ -223,21 +246,8 @@ GAME: Mapping[str, Sentence] = {
     "delete_forever": _l("Delete forever"),
     # Translators: the word that has to be typed to delete a game.
     "delete_word": lazy_pgettext("word to type", "delete"),
-    "left_note": _l("left after hole {number}"),
-    # Translators: out of the game after that hole, since the total reached its limit.
-    "knocked_out": _l("knocked out after hole {number}"),
-    "joined": _l("{name} joined at hole {number}."),
-    "joined_with": forms_of(
-        "num",
-        "{name} joined at hole {number} with one point.",
-        "{name} joined at hole {number} with {points} points.",
-    ),
-    "left_before": _l("{name} left before the first hole."),
-    "left_after": _l("{name} left after hole {number}."),
     # Translators: in place of a score: this player left the game.
     "has_left": lazy_pgettext("in place of a score", "left"),
-    "name_missing": _l("Type a name, or remove this player."),
-    "name_twice": _l("Two players are called {name}: call one “{other}”."),
     "name_long": _l("The name {name} has {length} characters. Shorten it to {most}."),
     "name_sign": _l("The name {name} has a character that can’t be shown. Type it again."),
     "add_player": _l("Add a player"),
@@ -253,28 +263,11 @@ GAME: Mapping[str, Sentence] = {
     "group_table": _l("This game counts for “{group}”. Anyone not in the group plays as a guest."),
     # Translators: {what} is what was done, as in “hole 3 saved” or “hole 3 corrected”.
     "became": _l("now"),
-    "undo_what": _l("Undo: {what}"),
     # Translators: each of these stands in the place of {what}.
     "did_something": _l("your last action"),
     "did_name": forms_of("num", "name changed to {names}", "names changed to {names}"),
     "did_rules": _l("rules changed"),
-    "undo_hole": _l("Undo: back to the cards"),
-    "bring_back": _l("Redo: {what}"),
-    "redo_what": _l("Redo: {what}"),
     "did_hole": _l("hole {number}"),
-    "did_save": _l("hole {number} saved"),
-    "did_correct": _l("hole {number} corrected"),
-    "did_out": _l("who went out in hole {number}"),
-    "did_start": _l("who started hole {number}"),
-    "did_cards": _l("cards of {names} in hole {number}"),
-    # Translators: what 0.1.0 recorded; the log still shows it.
-    "did_nod": _l("all agree on hole {number}"),
-    "did_dispute": _l("score of {name} in hole {number} disputed"),
-    "did_withdraw": _l("score of {name} in hole {number} no longer disputed"),
-}
-
-
-PAGES: Mapping[str, Sentence] = {
     "what_it_is": _l("Scorekeeper and referee for Golf with real cards."),
     # Translators: on a button, to what was there before.
     "back": lazy_pgettext("button", "Back"),
@@ -299,9 +292,7 @@ PAGES: Mapping[str, Sentence] = {
     "log": _l("Log"),
     # Translators: the scorecard of a game, never a playing card.
     "card": lazy_pgettext("scorecard", "Card"),
-    "back_to_card": lazy_pgettext("scorecard", "Back to the scorecard"),
     "back_to_scorecard": _l("back to the scorecard"),
-    "scorecard": _l("Scorecard"),
     "this_card": lazy_pgettext("scorecard", "This card"),
     "blank_card": lazy_pgettext("scorecard", "Blank card"),
     "games": _l("Games"),
@@ -315,7 +306,6 @@ PAGES: Mapping[str, Sentence] = {
     "paused": _l("Paused"),
     "ended_early": _l("Ended early"),
     "new_game": _l("New game"),
-    "same_table": _l("Same players again"),
     "rules": _l("Rules"),
     "players": _l("Players"),
     "player": _l("Player"),
@@ -329,7 +319,6 @@ PAGES: Mapping[str, Sentence] = {
     # Translators: games of a group that make one table.
     "season": _l("Season"),
     "new_season": _l("New season"),
-    "any_rules": _l("Any rules"),
     # Translators: stands where the name of a forgotten person stood.
     "somebody": lazy_pgettext("forgotten person", "someone"),
     # Translators: on a button: nothing is deleted.
@@ -346,9 +335,6 @@ PAGES: Mapping[str, Sentence] = {
     "name": _l("Name"),
     "new_group": _l("New group"),
     "group_settings": _l("Group settings"),
-    # Translators: what a switch says.
-    "switch_on": lazy_pgettext("switch", "on"),
-    "switch_off": lazy_pgettext("switch", "off"),
     "somebody_new": _l("Someone new"),
     "take_out_of_group": _l("Take this game out of the group"),
     "new_in_group": _l("someone new in the group"),
@@ -369,10 +355,8 @@ PAGES: Mapping[str, Sentence] = {
     "keep_together": _l("Make these people a group"),
     "more_games": _l("More games"),
     "newest_games": _l("The newest games"),
-    "newest_of": _l("These are the newest {num} games."),
     "nothing_saved": _l("Nothing was saved"),
     "nothing_changed": _l("Nothing was changed"),
-    "nothing_kept": _l("Nothing has been imported yet."),
     "page_expired": _l("This page was open too long. Press the button again."),
     "page_expired_kept": _l(
         "This page was open too long. What you typed is still here: press the button again."
@@ -386,7 +370,6 @@ PAGES: Mapping[str, Sentence] = {
     "games_elsewhere": _l("My games on another phone"),
     "settings": _l("Settings"),
     "keyboard_shortcuts": _l("Keyboard shortcuts"),
-    "unread_game": _l("This game isn’t on this device yet. Open it once while you’re online."),
     "house_rules": _l("House rules"),
     "change_rules": _l("Change the rules"),
     "load_rules": _l("Import rules"),
@@ -412,8 +395,6 @@ PAGES: Mapping[str, Sentence] = {
     # Translators: the answer to whether a rule is played.
     "yes": lazy_pgettext("answer", "yes"),
     "cards_laid_out": _l("Cards laid out"),
-    # Translators: which letters the cards have, as B D K A: a label.
-    "letters_on_cards": lazy_pgettext("on playing cards", "Letters"),
     "decks_title": lazy_pgettext("heading", "Decks"),
     # Translators: what was chosen for a house rule: no points, no cards.
     "none": lazy_pgettext("value of a rule", "none"),
@@ -422,8 +403,6 @@ PAGES: Mapping[str, Sentence] = {
     "decks": forms_of("num", "{num} deck", "{num} decks"),
     # Translators: {decks} are so many decks, as in “5 players: 2 decks”.
     "players_decks": _l("{players} players: {decks}"),
-    # Translators: {decks} are so many decks, as in “5 players need 2 decks.”
-    "players_need": _l("{players} players need {decks}."),
     # Translators: {decks} is a number of decks, as in “2 for 5 or more players”.
     "decks_from": _l("{decks} for {players} or more players"),
     "join_game": _l("Join a game"),
@@ -452,8 +431,5 @@ PAGES: Mapping[str, Sentence] = {
         "This code isn’t valid: its link was renewed, or never made here. The game’s “Share” page "
         "shows the codes of its links."
     ),
-    "only_names_change": _l("The game is over: only names can change."),
-    "not_to_undo": _l("There’s nothing here to undo or redo."),
-    "no_cards_sent": _l("Send the cards or the total of at least one player."),
     "not_as_described": _l("Nothing was done: the request doesn’t match the API description."),
 }

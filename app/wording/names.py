@@ -22,7 +22,7 @@ from flask_babel import lazy_gettext as _l
 from app.golf.cards import DECKS, EMPTY, ENGLISH, JOKER, RANKS, SUITS
 from app.golf.layout import Layout
 from app.golf.ruleset import preset_mappings
-from app.wording.messages import GAME, PAGES, Counted, Sentence
+from app.wording.messages import MESSAGES, Counted, Sentence
 
 DEALT: ContextVar[str] = ContextVar("DEALT", default="")
 """The deck of ``dealt_from``, "" outside it."""
@@ -91,7 +91,7 @@ RANK_NAMES = {
     "J": (_l("jack"), _l("jacks")),
     "Q": (_l("queen"), _l("queens")),
     "K": (_l("king"), _l("kings")),
-    "X": (GAME["star"], _l("jokers")),
+    "X": (MESSAGES["star"], _l("jokers")),
 }
 
 
@@ -191,7 +191,7 @@ def card_text(card: str) -> str:
     >>> card_text("QS"), card_text("-2"), card_text("10"), card_text("X")
     ('Q♠', '−2', '10', 'joker')
     """
-    return str(GAME["star"]) if card == JOKER else card_label(card)
+    return str(MESSAGES["star"]) if card == JOKER else card_label(card)
 
 
 def rank_name(card: str, count: int = 1) -> str:
@@ -387,9 +387,6 @@ def preset_messages(
         for name in _names_in(raw):
             number = next(n for n, line in enumerate(lines, start=1) if name in line)
             yield number, "gettext", name, []
-
-
-MESSAGES: Mapping[str, Sentence] = {**PAGES, **GAME}
 
 
 def say(code: str, **values: Value) -> str:

@@ -10,14 +10,13 @@ from app.golf.procedures import ProcedureAnswer
 from app.golf.questions import MISHAPS, NO, OURS, SILENT, WAYS, YES, Asked, Moment, questions_of
 from app.golf.ruleset import CONDITIONS, Ruleset
 from app.golf.table import compile_ruleset
-from app.wording.messages import Sentence
-from app.wording.names import MESSAGES, card_text, fill, joined, rank_words, say, semicolon_list
+from app.wording.messages import MESSAGES, Sentence
+from app.wording.names import card_text, fill, joined, rank_words, say, semicolon_list
+from app.wording.notes import NOTES
 from app.wording.procedures import (
     ALWAYS,
-    APPLIES,
     HEADINGS,
     MADE,
-    NOTES,
     answer_text,
     procedure_text,
     procedures_of,
@@ -354,7 +353,8 @@ def _sentence(ruleset: Ruleset, kind: str, about: str) -> str:
     if kind == "told":
         return _told(about)
     if kind == "note":
-        return " ".join(str(NOTES[code]) for code in about.split() if APPLIES[code](ruleset))
+        applies, sentence = NOTES[about]
+        return str(sentence) if applies(ruleset, compile_ruleset(ruleset)) else ""
     if kind == "penalties":
         return " ".join(f"{penalty_title(penalty)}." for penalty in penalties_when(ruleset, about))
     if kind == "example":

@@ -1,26 +1,23 @@
 """A ruleset in words, made from its data: cards, patterns, penalties, how long a game is."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
-from typing import NamedTuple
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import pgettext
 
-from app.golf.cards import JOKER, NOTHING, RANKS, SUITS
+from app.golf.cards import JOKER, RANKS, SUITS
 from app.golf.checking import is_idle
 from app.golf.faults import UnknownRulesetError
 from app.golf.layout import Layout, every_layout
 from app.golf.reading import QUALITIES, spread
 from app.golf.referee import Verdict, settle_hole
 from app.golf.ruleset import Condition, Pattern, Penalty, Ruleset, find_ruleset
-from app.golf.scoring import TypedTotal, counted_matches
-from app.golf.table import CompiledPattern, Group, Table, compile_ruleset, points_gone
-from app.wording.messages import Sentence, forms_of
+from app.golf.scoring import TypedTotal
+from app.golf.table import compile_ruleset, points_gone
+from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import (
-    MESSAGES,
     MINUS,
     Values,
     card_text,
@@ -42,160 +39,6 @@ from app.wording.names import (
 )
 from app.wording.ruling import penalty_how
 
-Applies = Callable[[Ruleset], bool]
-Which = Callable[[CompiledPattern], bool]
-WhichCards = Callable[[Table, CompiledPattern], frozenset[str]]
-
-
-def _groups_of(ruleset: Ruleset, which: Which) -> list[Group]:
-    table = compile_ruleset(ruleset)
-    return [group for group in table.groups if which(table.patterns[group.pattern])]
-
-
-def has_groups(which: Which) -> Applies:
-    return lambda ruleset: bool(_groups_of(ruleset, which))
-
-
-def cards_of(table: Table, group: Group) -> frozenset[str]:
-    """The cards that may match in a group, wild ones among them."""
-    pattern = table.patterns[group.pattern]
-    return (frozenset(table.points) if pattern.cards is None else pattern.cards) | pattern.wild
-
-
-def _pairs_of(ruleset: Ruleset, which: Which) -> Iterable[tuple[Group, Group]]:
-    table = compile_ruleset(ruleset)
-    for group, other in combinations(_groups_of(ruleset, which), 2):
-        if not cards_of(table, group).isdisjoint(cards_of(table, other)):
-            yield group, other
-
-
-def share_a_cell(which: Which, *, alike: bool = False) -> Applies:
-    """Rules in which two groups share a cell; ``alike`` if of one pattern."""
-    return lambda ruleset: any(
-        not {*group.cells}.isdisjoint(other.cells) and (not alike or group.pattern == other.pattern)
-        for group, other in _pairs_of(ruleset, which)
-    )
-
-
-def _is_worthless(pattern: CompiledPattern) -> bool:
-    return pattern.worth == 0 and not (pattern.bonus or pattern.bonus_times)
-
-
-def is_paying_block(pattern: CompiledPattern) -> bool:
-    """True if each of its blocks counts something, whatever other blocks there are."""
-    counts = bool(pattern.worth or pattern.bonus)
-    return pattern.code.startswith("block") and counts and pattern.claim in ("every", "none")
-
-
-def is_columns(pattern: CompiledPattern) -> bool:
-    """True for a bonus for several columns, of which only the best counts."""
-    return pattern.alone and pattern.claim in ("every", "none")
-
-
-def must_lose(*claims: str) -> Applies:
-    """Rules in which negative cards must match and then count 0, by patterns of these claims."""
-
-    def applies(ruleset: Ruleset) -> bool:
-        table = compile_ruleset(ruleset)
-        groups = _groups_of(
-            ruleset, lambda p: p.claim in claims and _is_worthless(p) and not p.wild
-        )
-        cards = frozenset[str]().union(*(cards_of(table, group) for group in groups))
-        return any(table.points[card] < 0 for card in cards)
-
-    return applies
-
-
-def must_lose_by_wild(ruleset: Ruleset) -> bool:
-    """True if a wild card must match even cards with which it counts less than 0."""
-    return _loses_by_wild(
-        ruleset, lambda table, pattern: pattern.wild - _kept_cards(table, pattern)
-    )
-
-
-def may_lose_by_wild(ruleset: Ruleset) -> bool:
-    """True if a wild card that keeps its points would count more as another card."""
-    return _loses_by_wild(ruleset, _kept_cards)
-
-
-def _loses_by_wild(ruleset: Ruleset, which: WhichCards) -> bool:
-    """True if some wild cards count less than 0 with the cards that they match."""
-    table = compile_ruleset(ruleset)
-    for group in _groups_of(ruleset, lambda p: p.claim == "every" and _is_worthless(p)):
-        pattern = table.patterns[group.pattern]
-        wild = [table.points[card] for card in which(table, pattern)]
-        others = cards_of(table, group) - _kept_cards(table, pattern)
-        least = min((table.points[card] for card in others), default=0)
-        if wild and min(wild) + least * (len(group.cells) - 1) < 0:
-            return True
-    return False
-
-
-def _kept_cards(table: Table, pattern: CompiledPattern) -> frozenset[str]:
-    """Wild cards that don't match naturally, and need not stand in."""
-    return frozenset() if pattern.cards is None else pattern.wild - pattern.cards
-
-
-def adds_columns(ruleset: Ruleset) -> bool:
-    """True if columns of two ranks may each bring a bonus."""
-    table = compile_ruleset(ruleset)
-    return any(
-        {*group.cells}.isdisjoint(other.cells)
-        and len({table.ranks[card] for card in cards_of(table, group) | cards_of(table, other)}) > 1
-        for group, other in combinations(_groups_of(ruleset, is_columns), 2)
-    )
-
-
-def keeps_column(ruleset: Ruleset) -> bool:
-    """True if the only column that doesn't cancel is one of equal negative cards."""
-    table = compile_ruleset(ruleset)
-    keeps = any(p.shape == "column" and p.never == "negative" for p in ruleset.patterns)
-    cancelling = _groups_of(ruleset, lambda pattern: pattern.claim != "none")
-    below = {card for card, points in table.points.items() if points < 0}
-    return keeps and bool(below) and all(below.isdisjoint(cards_of(table, g)) for g in cancelling)
-
-
-def goes_by_rank(ruleset: Ruleset) -> bool:
-    """True if there are suits, and every pattern treats all suits alike."""
-    table = compile_ruleset(ruleset)
-    is_suited = any(copies == "suited" for _ranks, copies in ruleset.deck)
-    by_rank = all(pattern.match == "rank" for pattern in ruleset.patterns)
-    whole = all(_serves_ranks(table, pattern) for pattern in table.patterns)
-    return bool(ruleset.patterns) and is_suited and by_rank and whole
-
-
-def _serves_ranks(table: Table, pattern: CompiledPattern) -> bool:
-    may = frozenset(table.points) if pattern.cards is None else pattern.cards
-    ranks = {table.ranks[card] for card in may}
-    return all(card in may for card, rank in table.ranks.items() if rank in ranks)
-
-
-def leaves_lying(ruleset: Ruleset) -> bool:
-    """True if all lines that leave the grid would count 0 if they stayed."""
-    table = compile_ruleset(ruleset)
-    leaving = [
-        table.patterns[place]
-        for place, pattern in enumerate(ruleset.patterns)
-        if pattern.removes and _counts_alone(table, place)
-    ]
-    return bool(leaving) and all(_is_worthless(p) and p.claim != "none" for p in leaving)
-
-
-def _counts_alone(table: Table, place: int) -> bool:
-    """True if a line can count with no other; not if another pattern always takes precedence."""
-    lines = [cells for pattern, cells, _line in table.groups if pattern == place]
-    grids = (
-        tuple(card if cell in cells else NOTHING for cell in range(table.size))
-        for cells in lines
-        for card in table.points
-    )
-    pattern = table.patterns[place]
-    return any(match.pattern is pattern for grid in grids for match in counted_matches(table, grid))
-
-
-def all_of(*tests: Applies) -> Applies:
-    return lambda ruleset: all(test(ruleset) for test in tests)
-
 
 def costs(penalty: Penalty) -> bool:
     return not is_idle(penalty)
@@ -205,52 +48,10 @@ def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:
     return [penalty for penalty in ruleset.penalties if penalty.when == when and costs(penalty)]
 
 
-def rewards(penalty: Penalty) -> bool:
-    """True if it only ever takes points away from the player who caused it."""
-    adds = penalty.add, penalty.per_player, penalty.per_rival, penalty.at_least or 0
-    is_plain = penalty.times == 1 and penalty.become in (None, 0)
-    return costs(penalty) and penalty.who == "self" and is_plain and max(adds) <= 0
-
-
-def penalises(*whens: str, test: Callable[[Penalty], bool] = lambda _penalty: True) -> Applies:
-    return lambda ruleset: any(
-        costs(penalty) and test(penalty)
-        for penalty in ruleset.penalties
-        if not whens or penalty.when in whens
-    )
-
-
-def is_beaten_once(ruleset: Ruleset) -> bool:
-    """True if one penalty, however many have less, is all that being beaten costs."""
-    found = penalties_when(ruleset, "out beaten")
-    return len(found) == 1 and not found[0].per_rival
-
-
 def is_tie_safe(ruleset: Ruleset) -> bool:
     """True if being beaten costs something and a tie for lowest nothing."""
     whens = ("out beaten", "out tied")
     return [bool(penalties_when(ruleset, when)) for when in whens] == [True, False]
-
-
-def is_tie_punished(ruleset: Ruleset) -> bool:
-    """True if a tie for lowest costs just what being beaten does."""
-    beaten, tied = (penalties_when(ruleset, when) for when in ("out beaten", "out tied"))
-    if not len(beaten) == len(tied) == 1:
-        return False
-    return replace(beaten[0], when="out tied", name=tied[0].name) == tied[0]
-
-
-def is_only_alone(ruleset: Ruleset) -> bool:
-    """True if going out lowest earns something, but not in a tie."""
-    earning = {penalty.when for penalty in ruleset.penalties if rewards(penalty)}
-    return "out alone" in earning and "out lowest" not in earning
-
-
-def doubles(penalty: Penalty, *, more: bool) -> bool:
-    adds = bool(penalty.add or penalty.per_player or penalty.per_rival)
-    is_bare = penalty.become is None and penalty.at_most is None
-    of_grid = penalty.condition.reads != "hole"
-    return penalty.times == 2 and is_bare and of_grid and adds == more
 
 
 def fines_are_compared(ruleset: Ruleset) -> bool:
@@ -258,29 +59,6 @@ def fines_are_compared(ruleset: Ruleset) -> bool:
     fines = [penalty for penalty in penalties_when(ruleset, "looked") if penalty.stage == 1]
     later = [penalty for penalty in ruleset.penalties if penalty.stage == 2 and costs(penalty)]
     return bool(fines) and any(penalty.condition.is_compared for penalty in later)
-
-
-def holds_more(ruleset: Ruleset) -> bool:
-    return any(
-        ruleset.layout.size > penalty.count and not penalty.every_rank
-        for penalty in penalties_when(ruleset, "holds")
-    )
-
-
-def holds_jokers(ruleset: Ruleset) -> bool:
-    """True if there are jokers enough for a penalty for equal cards."""
-    table = compile_ruleset(ruleset)
-    copies = table.copies_in_play(JOKER, ruleset.players[1]) if JOKER in table.points else 0
-    return any(copies >= penalty.count for penalty in penalties_when(ruleset, "holds"))
-
-
-class Label(NamedTuple):
-    """A rank, or some of its suits, and its points; ``points`` None is the rank's number."""
-
-    rank: str
-    text: str
-    points: int | None
-    whole: bool
 
 
 QUALITY_WORDS: Mapping[str, object] = {
@@ -303,41 +81,27 @@ def grouped_values(ruleset: Ruleset) -> list[tuple[str, str]]:
     >>> grouped_values(find_ruleset("nine-hole"))
     [('A', '1'), ('2', '−2'), ('3–10', '3–10'), ('J Q', '10'), ('K', '0')]
     """
-    groups: list[list[Label]] = []
-    for label in labels(compile_ruleset(ruleset)):
-        last = groups[-1][-1] if groups else None
-        if last and goes_on(last, label):
-            groups[-1].append(label)
-        else:
-            groups.append([label])
-    return [value_words([label.text for label in group], group[0].points) for group in groups]
-
-
-def goes_on(last: Label, label: Label) -> bool:
-    """True if a label continues the group; numbers only if none is left out."""
-    gap = step(last.rank, label.rank) if last.points is None else 1
-    return (last.points, last.whole, label.whole, gap) == (label.points, True, True, 1)
-
-
-def step(text: str, other: str) -> int:
-    return int(other) - int(text) if is_number(text) and is_number(other) else 1
-
-
-def labels(table: Table) -> list[Label]:
+    table = compile_ruleset(ruleset)
     by_rank: dict[str, dict[int, list[str]]] = {}
     for card, rank in table.ranks.items():
         by_rank.setdefault(rank, {}).setdefault(table.points[card], []).append(card)
     ranks = sorted(by_rank, key=int) if all(map(is_number, by_rank)) else list(by_rank)
-    return [
-        Label(
-            rank,
-            card_text(rank) if len(by_rank[rank]) == 1 else _suits_words(rank, cards),
-            None if rank == str(points) and len(by_rank[rank]) == 1 else points,
-            len(by_rank[rank]) == 1 and rank != JOKER,
-        )
-        for rank in ranks
-        for points, cards in by_rank[rank].items()
-    ]
+    groups: list[tuple[list[str], int | None]] = []
+    before = ""  # the rank before, if others may join it
+    for rank in ranks:
+        is_whole = len(by_rank[rank]) == 1
+        for points, cards in by_rank[rank].items():
+            text = card_text(rank) if is_whole else _suits_words(rank, cards)
+            shown = None if is_whole and rank == str(points) else points
+            joins = before and is_whole and rank != JOKER and groups[-1][1] == shown
+            if shown is None and is_number(before):
+                joins = joins and int(rank) - int(before) == 1
+            if joins:
+                groups[-1][0].append(text)
+            else:
+                groups.append(([text], shown))
+            before = rank if is_whole and rank != JOKER else ""
+    return [value_words(texts, shown) for texts, shown in groups]
 
 
 def is_number(rank: str) -> bool:
@@ -510,33 +274,13 @@ def cancels_text(ruleset: Ruleset) -> str:
     return " ".join(pattern_texts(ruleset)) or say("nothing_cancels")
 
 
-def first_pattern_text(ruleset: Ruleset) -> str:
-    return next(iter(pattern_texts(ruleset)), say("nothing_cancels"))
-
-
 def pattern_texts(ruleset: Ruleset) -> list[str]:
     """All patterns; those that differ only in their line share a sentence."""
     alike: dict[Pattern, list[Pattern]] = {}
     for pattern in ruleset.patterns:
         kind = replace(pattern, shape="column") if pattern.shape in LINES else pattern
         alike.setdefault(kind, []).append(pattern)
-    texts = []
-    for patterns in alike.values():
-        if patterns[0] != Pattern(shape=patterns[0].shape) or patterns[0].shape not in LINES:
-            texts.append(_pattern_text(ruleset, *patterns))
-            continue
-        # lines of equal cards that merely cancel: cards below 0 are named
-        table = compile_ruleset(ruleset)
-        words = rank_words(table.ranks.values())
-        below = {rank: 0 for card, rank in table.ranks.items() if table.points[card] < 0}
-        good = [words[rank][1] for rank in below]
-        if good:
-            sentence = _("Equal cards in {places} cancel to 0, {good} as well.")
-        else:
-            sentence = _("Equal cards in {places} cancel to 0.")
-        values: Values = {"places": _places_words(ruleset, patterns), "good": good}
-        texts.append(fill(sentence, values))
-    return texts
+    return [_pattern_text(ruleset, *patterns) for patterns in alike.values()]
 
 
 def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
@@ -547,11 +291,18 @@ def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
     >>> _pattern_text(rules, rules.patterns[1])
     'Equal cards in a block of four count −10 together.'
     """
-    numbers = all(map(is_number, compile_ruleset(ruleset).ranks.values()))
+    table = compile_ruleset(ruleset)
+    numbers = all(map(is_number, table.ranks.values()))
     equal = str(EQUAL[pattern.match])
     if pattern.take and pattern.shape != "columns":
         equal = fill(SOME_EQUAL[pattern.match], {"count": pattern.take})
-    place, count = _places_words(ruleset, [pattern, *others]), _worth_words(pattern)
+    place = either([_place_words(ruleset, one) for one in (pattern, *others)])
+    count = _worth_words(pattern)
+    if pattern.shape in LINES and pattern == Pattern(shape=pattern.shape):
+        words = rank_words(table.ranks.values())
+        below = {rank: 0 for card, rank in table.ranks.items() if table.points[card] < 0}
+        if good := [words[rank][1] for rank in below]:
+            count = fill(_("cancel to 0, {good} as well"), {"good": good})
     sentence = LYING.get(pattern.shape, IN_PLACE)
     sentences = [fill(sentence, {"equal": equal, "place": place, "count": count})]
     for key in ("only", "never", "wild"):
@@ -585,10 +336,6 @@ LYING: Mapping[str, Sentence] = {
     "anywhere": _l("{equal}, wherever they lie, {count}."),
     "columns": _l("{equal} that fill {place} {count}."),
 }
-
-
-def _places_words(ruleset: Ruleset, patterns: Sequence[Pattern]) -> str:
-    return either([_place_words(ruleset, pattern) for pattern in patterns])
 
 
 def _place_words(ruleset: Ruleset, pattern: Pattern) -> str:
@@ -699,13 +446,7 @@ WORDS: Mapping[str, ConditionWords] = {
         options={"nothing": _l("counts like any other"), "double": _l("counts double")},
     ),
 }
-OF_A_KIND: Mapping[int, Sentence] = {
-    2: _l("Two of a kind"),
-    3: _l("Three of a kind"),
-    4: _l("Four of a kind"),
-    5: _l("Five of a kind"),
-    6: _l("Six of a kind"),
-}
+FOUR_OF_A_KIND = _l("Four of a kind")
 
 
 def scored(ruleset: Ruleset) -> list[Penalty]:
@@ -732,9 +473,8 @@ def _when_words(penalty: Penalty) -> str:
 
 
 def title_of(condition: Condition, count: int = 4) -> Sentence:
-    """The title of a condition; small numbers of equal cards have their own."""
-    title = WORDS[condition.word].title
-    return OF_A_KIND.get(count, title) if condition.reads == "cards" else title
+    is_four = condition.reads == "cards" and count == 4
+    return FOUR_OF_A_KIND if is_four else WORDS[condition.word].title
 
 
 def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:

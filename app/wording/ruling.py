@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import lazy_pgettext
 
@@ -13,9 +12,8 @@ from app.golf.referee import PenaltyLine, Ruling
 from app.golf.ruleset import Penalty
 from app.golf.scoring import GridScore, TypedTotal, fewest_held, sum_of_cells
 from app.golf.table import ScoreLine, Table
-from app.wording.messages import GAME, Sentence, forms_of
+from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import (
-    MESSAGES,
     Value,
     Values,
     card_text,
@@ -35,8 +33,11 @@ from app.wording.signs import BUSTED, FOUR, OTHER_POINTS
 
 SIGNS: Mapping[str, str] = {"out_beaten": BUSTED, "holds": FOUR}
 
-SIGN_WORDS = {"out_beaten": MESSAGES["busted"], "holds": _l("hit by four of a kind")}
-OTHER_WORDS = _l("other points")
+SIGN_WORDS: Mapping[str, Sentence] = {
+    "sign_out_beaten": MESSAGES["busted"],
+    "sign_holds": _l("hit by four of a kind"),
+    "sign_other": _l("other points"),
+}
 
 SCORE_LINES: Mapping[str, Sentence] = {
     "card": _l("{card} counts {points}"),
@@ -49,48 +50,25 @@ SCORE_LINES: Mapping[str, Sentence] = {
         "{count} cards that left the grid count {points} together",
     ),
     "total_only": _l("total only, not checked: {points}"),
-    "column": _l("{cards} in column {line} cancel: 0"),
-    "column_worth": _l("{cards} in column {line} count {points} together"),
-    "column_bonus": _l("{cards} in column {line} match: {points:+}"),
-    "column_bonus_0": _l("{cards} in column {line} keep their points"),
-    "row": _l("{cards} in row {line} cancel: 0"),
-    "row_worth": _l("{cards} in row {line} count {points} together"),
-    "row_bonus": _l("{cards} in row {line} match: {points:+}"),
-    "row_bonus_0": _l("{cards} in row {line} keep their points"),
-    "diagonal": _l("{cards} on diagonal {line} cancel: 0"),
-    "diagonal_worth": _l("{cards} on diagonal {line} count {points} together"),
-    "diagonal_bonus": _l("{cards} on diagonal {line} match: {points:+}"),
-    "diagonal_bonus_0": _l("{cards} on diagonal {line} keep their points"),
-    "neighbours": _l("{cards} touch ({place}; {other}) and cancel: 0"),
-    "neighbours_together": _l("{cards} touch equal cards and cancel: 0"),
-    "neighbours_worth": _l("{cards} touch ({place}; {other}) and count {points} together"),
-    "neighbours_bonus": _l("{cards} touch ({place}; {other}): {points:+}"),
-    "neighbours_bonus_0": _l("{cards} touch ({place}; {other}) and keep their points"),
-    "block": _l("{cards} in a block (from row {row}, column {column}) cancel: 0"),
-    "block_worth": _l(
-        "{cards} in a block (from row {row}, column {column}) count {points} together"
-    ),
-    "block_bonus": _l("{cards} in a block (from row {row}, column {column}): {points:+}"),
-    "block_bonus_0": _l("{cards} in a block (from row {row}, column {column}) keep their points"),
-    "anywhere": _l("{cards} match and cancel: 0"),
-    "anywhere_worth": _l("{cards} match and count {points} together"),
-    "anywhere_bonus": _l("{cards} match: {points:+}"),
-    "anywhere_bonus_0": _l("{cards} match and keep their points"),
-    "columns": _l("{cards} in equal columns cancel: 0"),
-    "columns_worth": _l("{cards} in equal columns count {points} together"),
-    "columns_bonus": _l("{cards} in equal columns: {points:+}"),
-    "columns_bonus_0": _l("{cards} in equal columns keep their points"),
-    "cells": _l("{cards} in the chosen spots cancel: 0"),
-    "cells_worth": _l("{cards} in the chosen spots count {points} together"),
-    "cells_bonus": _l("{cards} in the chosen spots match: {points:+}"),
-    "cells_bonus_0": _l("{cards} in the chosen spots keep their points"),
+    # Translators: {cards} are cards and where they lie, as in “6 and 6 in column 1”.
+    "line_cancels": _l("{cards} cancel: 0"),
+    "line_counts": _l("{cards} count {points} together"),
+    "line_matches": _l("{cards} match: {points:+}"),
+    "line_keeps": _l("{cards} keep their points"),
+    "in_column": _l("{cards} in column {line}"),
+    "in_row": _l("{cards} in row {line}"),
+    "in_diagonal": _l("{cards} on diagonal {line}"),
+    "in_neighbours": _l("{cards} ({place}; {other})"),
+    "in_block": _l("{cards} in a block (from row {row}, column {column})"),
+    "in_columns": _l("{cards} in equal columns"),
+    "in_cells": _l("{cards} in the chosen spots"),
     "named": _l("{name}: {sentence}"),
 }
-"""Ends in ``_0`` if nothing is counted."""
 
 
 def sign_of(code: str) -> tuple[str, str]:
-    return SIGNS.get(code, OTHER_POINTS), str(SIGN_WORDS.get(code, OTHER_WORDS))
+    words = SIGN_WORDS.get(f"sign_{code}", SIGN_WORDS["sign_other"])
+    return SIGNS.get(code, OTHER_POINTS), str(words)
 
 
 def score_line_text(table: Table, grid: Sequence[str], line: ScoreLine) -> str:
@@ -104,16 +82,13 @@ def line_code(table: Table, line: ScoreLine) -> str:
     """The code of a line's sentence; a match with unusual points names them."""
     if line.pattern is None:
         return "empty_worth" if line.code == "empty" and line.points else line.code
-    shape = line.code.removesuffix("_worth").removesuffix("_bonus")
     if table.patterns[line.pattern].claim == "none":
-        return f"{shape}_bonus" if line.points else f"{shape}_bonus_0"
-    if len(line.cells) > 2 and shape == "neighbours":
-        return "neighbours_together"
-    return f"{shape}_worth" if line.points else shape
+        return "line_matches" if line.points else "line_keeps"
+    return "line_counts" if line.points else "line_cancels"
 
 
 def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
-    """Values of the placeholders of a line's sentence; rows and columns count from 1."""
+    """Values of a line's sentence; the cards of a match with their place, counted from 1."""
     if not line.cells:
         return {"points": line.points}
     cards = [card_text(grid[cell]) for cell in line.cells]
@@ -123,7 +98,7 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
         for group in table.groups
         if group.pattern == line.pattern and group.cells == line.cells
     ]
-    return {
+    values: Values = {
         "card": cards[0],
         "cards": cards,
         "points": line.points,
@@ -134,25 +109,17 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
         "place": where(table.layout, line.cells[0]),
         "other": where(table.layout, line.cells[-1]),
     }
+    shape = line.code.removesuffix("_worth").removesuffix("_bonus")
+    is_scattered = shape == "neighbours" and len(cards) > 2
+    if f"in_{shape}" not in SCORE_LINES or is_scattered:
+        return values
+    return {**values, "cards": fill(SCORE_LINES[f"in_{shape}"], values)}
 
 
 def named(name: str, sentence: str) -> str:
     if not name:
         return sentence
     return fill(SCORE_LINES["named"], {"name": preset_name(name), "sentence": sentence})
-
-
-def _column_text(table: Table, grid: Sequence[str], score: GridScore, number: int) -> str:
-    cells = table.layout.columns_of_cells()[number - 1]
-    lines = [line for line in score.lines if set(line.cells) <= set(cells)]
-    if any(line.code != "card" for line in lines):
-        return semicolon_list(score_line_text(table, grid, line) for line in lines)
-    return _(
-        "%(cards)s in column %(number)s count %(points)s",
-        cards=joined([card_text(grid[cell]) for cell in cells]),
-        number=number,
-        points=signed(sum(line.points for line in lines)),
-    )
 
 
 def fits_columns(table: Table, score: GridScore) -> bool:
@@ -222,20 +189,25 @@ def cards_words(table: Table, cards: Sequence[str]) -> str:
 
 def grid_texts(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
     """The same without a drawing."""
-    if fits_columns(table, score):
-        return [_column_text(table, grid, score, n) for n in range(1, table.columns + 1)]
-    return _grid_lines(table, grid, score)
-
-
-def _grid_lines(table: Table, grid: Sequence[str], score: GridScore) -> list[str]:
-    matches = [line for line in score.lines if line.code != "card"]
-    lines = [score_line_text(table, grid, line) for line in touching_together(matches)]
     cards = [line for line in score.lines if line.code == "card"]
-    if cards:
-        words = joined([card_text(grid[line.cells[0]]) for line in cards])
-        points = signed(sum(line.points for line in cards))
-        lines.append(say("cards_count", count=len(cards), cards=words, points=points))
-    return lines
+    if not fits_columns(table, score):
+        matches = touching_together([line for line in score.lines if line.code != "card"])
+        texts = [score_line_text(table, grid, line) for line in matches]
+        named = [card_text(grid[line.cells[0]]) for line in cards]
+        points = sum(line.points for line in cards)
+        rest = say("cards_count", count=len(cards), cards=named, points=points)
+        return [*texts, rest] if cards else texts
+    texts = []
+    for number, cells in enumerate(table.layout.columns_of_cells(), 1):
+        lines = [line for line in score.lines if set(line.cells) <= set(cells)]
+        if any(line.code != "card" for line in lines):
+            texts.append(semicolon_list(score_line_text(table, grid, line) for line in lines))
+            continue
+        named = [card_text(grid[cell]) for cell in cells]
+        lying = fill(SCORE_LINES["in_column"], {"cards": named, "line": number})
+        points = sum(line.points for line in lines)
+        texts.append(say("cards_count", count=len(cells), cards=lying, points=points))
+    return texts
 
 
 def touching_together(lines: Sequence[ScoreLine]) -> list[ScoreLine]:
@@ -264,7 +236,7 @@ def cancelled_text(table: Table, grid: Sequence[str], score: GridScore) -> str:
 
 
 PENALTIES: Mapping[str, Sentence] = {
-    "out": GAME["went_out"],
+    "out": MESSAGES["went_out"],
     "out_beaten": _l("went out with {score}, beaten by {other} ({others})"),
     "out_tied": _l("went out with {score}, tied with {others}"),
     "out_tied_0": _l("went out with {score}, tied with {others}: a tie costs nothing"),
@@ -348,12 +320,11 @@ NUMBERS: Mapping[str, Sentence] = {
     "number_6": lazy_pgettext("how many", "six"),
 }
 
-# Translators: {card} is a rank as printed on the card, 9 or K; here several of them, “four 9s”.
-HELD: Sentence = _l("{holder} holds {number} {card}s")
-HELD_TOTAL: Sentence = _l("{holder} holds {number} of a kind")
-# Translators: beside the name of a player, {card} as above: “four 9s”.
-HELD_CARDS: Sentence = _l("{number} {card}s")
-HELD_CARDS_TOTAL: Sentence = _l("{number} of a kind")
+HELD_CARDS: Mapping[str, Sentence] = {
+    # Translators: beside the name of a player; {card} is a rank as printed, as in “four 9s”.
+    "held_cards": _l("{number} {card}s"),
+    "held_cards_said": _l("{number} of a kind"),
+}
 
 OWN_DOING = {"out_beaten": "beaten_by", "out_tied": "tied_at"}
 """News of a player who pays for going out; pages use shorter texts than the log."""
@@ -436,12 +407,9 @@ def _amount_text(key: str, value: int | str) -> str:
     return fill(AMOUNTS.get(own, AMOUNTS[f"how_{key}"]), {"number": value})
 
 
-def held_text(line: PenaltyLine, holder: str) -> str:
-    return fill(HELD_TOTAL if _is_total(line) else HELD, {"holder": holder, **held_values(line)})
-
-
 def held_cards(line: PenaltyLine) -> str:
-    return fill(HELD_CARDS_TOTAL if _is_total(line) else HELD_CARDS, {**held_values(line)})
+    code = "held_cards_said" if _is_total(line) else "held_cards"
+    return fill(HELD_CARDS[code], {**held_values(line)})
 
 
 def held_values(line: PenaltyLine) -> dict[str, str]:
@@ -560,8 +528,9 @@ def hole_headline(ruling: Ruling, names: Sequence[str]) -> str:
 
 def held_news(ruling: Ruling, names: Sequence[str]) -> list[str]:
     """Whose equal cards hit a player, each holder once."""
-    lines = dict(holding_lines(ruling))
-    return [
-        say("held_news", held=held_text(line, spoken_name(names[holder])))
-        for holder, line in sorted(lines.items())
-    ]
+    news = []
+    for holder, line in sorted(dict(holding_lines(ruling)).items()):
+        code = "holds_others_said" if _is_total(line) else "holds_others"
+        values = {"others": spoken_name(names[holder]), **held_values(line)}
+        news.append(say("held_news", held=fill(PENALTIES[code], values)))
+    return news

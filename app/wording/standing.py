@@ -19,9 +19,8 @@ from app.record.files.sizes import ListedGroup, SizedBook
 from app.record.game.games_list import ListedGame
 from app.record.game.play import Play, PlayedHole
 from app.record.game.seating import Seat
-from app.wording.messages import Sentence, forms_of
+from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import (
-    MESSAGES,
     Values,
     day_in_year,
     fill,
@@ -71,37 +70,24 @@ GAME_EVENTS: Mapping[str, Sentence] = {
 
 def end_text(table: Table, course: Course, names: Sequence[str]) -> str:
     """Why the game is over, or how a tie for first is decided; "" while it goes on."""
+    spoken = [*map(spoken_name, names)]
+    tied: Values = {"names": [spoken[seat] for seat in course.tied]}
     if course.end is None:
-        return _tied_text("extra_hole", course, names) if course.tied else ""
-    names_ending = [spoken_name(names[seat]) for seat in _seats_ending(table, course)]
+        return fill(GAME_EVENTS["extra_hole"], tied) if course.tied else ""
+    latest, goal = max(hole or 0 for hole in course.left), table.target or 0
+    ending = {
+        "target": [seat for seat, total in enumerate(course.totals) if total >= goal],
+        "last_in": [seat for seat, hole in enumerate(course.left) if hole is None],
+        "all_out": [seat for seat, hole in enumerate(course.left) if hole == latest],
+    }.get(course.end, [])
     values: Values = {
-        "names": names_ending,
-        "count": len(names_ending),
+        "names": [spoken[seat] for seat in ending],
+        "count": len(ending),
         "holes": table.holes or 0,
-        "target": table.target or 0,
+        "target": goal,
     }
-    shared = _tied_text("shared", course, names) if course.tied else ""
+    shared = fill(GAME_EVENTS["shared"], tied) if course.tied else ""
     return f"{fill(GAME_EVENTS[course.end], values)} {shared}".rstrip()
-
-
-def _seats_ending(table: Table, course: Course) -> list[int]:
-    latest = max(hole or 0 for hole in course.left)
-    by_end = {
-        "target": [s for s, total in enumerate(course.totals) if total >= (table.target or 0)],
-        "last_in": [s for s, hole in enumerate(course.left) if hole is None],
-        "all_out": [s for s, hole in enumerate(course.left) if hole == latest],
-    }
-    return by_end.get(course.end or "", [])
-
-
-def _tied_text(code: str, course: Course, names: Sequence[str]) -> str:
-    return fill(GAME_EVENTS[code], {"names": [spoken_name(names[seat]) for seat in course.tied]})
-
-
-def out_texts(course: Course, names: Sequence[str]) -> list[str]:
-    """Players out and since which hole, the earliest first."""
-    holes = sorted({hole for hole in course.left if hole is not None})
-    return [out_text(course, names, hole) for hole in holes]
 
 
 def out_text(course: Course, names: Sequence[str], hole: int) -> str:
@@ -123,11 +109,6 @@ def duty_text(dealer: str, starter: str | None) -> str:
     if starter is None:
         return say("duty_open", dealer=spoken_name(dealer))
     return say("duty", dealer=spoken_name(dealer), starter=spoken_name(starter))
-
-
-def duty_words(*, is_open: bool) -> str:
-    """``duty_text`` with blanks for the names, for a page that fills them in itself."""
-    return duty_text("{dealer}", None if is_open else "{starter}")
 
 
 def hole_duty_text(play: Play, number: int) -> str:
@@ -457,24 +438,21 @@ def doubts_of(play: Play, hole: PlayedHole) -> list[tuple[int, str]]:
 
 def player_notes(play: Play) -> list[str]:
     """Who joined late, then who left."""
-    sentences = []
+    joined_late, left = [], []
     for seat in play.seats:
         name = spoken_name(seat.name)
         for hole, points in seat.starts:
             if hole > 1 and points:
                 start = signed(points)
-                sentences.append(
-                    say("joined_with", num=points, name=name, number=hole, points=start)
-                )
+                sentence = say("joined_with", num=points, name=name, number=hole, points=start)
+                joined_late.append(sentence)
             elif hole > 1:
-                sentences.append(say("joined", name=name, number=hole))
-    for seat in play.seats:
-        name = spoken_name(seat.name)
+                joined_late.append(say("joined", name=name, number=hole))
         if seat.left_after:
-            sentences.append(say("left_after", name=name, number=seat.left_after))
+            left.append(say("left_after", name=name, number=seat.left_after))
         elif seat.left_after is not None:
-            sentences.append(say("left_before", name=name))
-    return sentences
+            left.append(say("left_before", name=name))
+    return [*joined_late, *left]
 
 
 def gone_text(seat: Seat) -> str:
@@ -528,10 +506,6 @@ def goal_text(table: Table) -> str:
     return ""
 
 
-def stakes(count: int) -> str:
-    return say("stakes", num=count)
-
-
 def eliminated(play: Play) -> Course:
     left = [
         None if seat.left_after is not None and hole == away else hole
@@ -542,16 +516,15 @@ def eliminated(play: Play) -> Course:
 
 def fell_texts(play: Play) -> dict[int, str]:
     """Who fell back, by the number of the hole."""
-    falls, found = play.table.falls, {}
-    for place in dict.fromkeys(place for place, _seat in play.course.fell):
-        seats = [seat for at, seat in play.course.fell if at == place]
-        number, names = play.counted[place - 1].number, [play.names[seat] for seat in seats]
-        values: Values = {
-            "names": [spoken_name(name) for name in names],
-            "at": falls.at if falls else 0,
-            "to": falls.back_to if falls else 0,
-            "hole": number,
-        }
+    falls, by_place = play.table.falls, dict[int, list[str]]()
+    for place, seat in play.course.fell:
+        by_place.setdefault(place, []).append(spoken_name(play.names[seat]))
+    found = {}
+    for place, names in by_place.items():
+        number = play.counted[place - 1].number
+        values: Values = {"names": names, "hole": number}
+        if falls:
+            values = {**values, "at": falls.at, "to": falls.back_to}
         found[number] = fill(GAME_EVENTS["fell"], values)
     return found
 
@@ -586,21 +559,23 @@ def course_notes(play: Play) -> list[str]:
             "start."
         ),
     }
+    course = eliminated(play)
+    out = sorted({hole for hole in course.left if hole is not None})
     notes = [
         *(lost[kind] for kind in play.lost),
         needs_text(play),
         goal_text(play.table),
         *fell_texts(play).values(),
-        *out_texts(eliminated(play), play.names),
+        *(out_text(course, play.names, hole) for hole in out),
+        *player_notes(play),
     ]
-    notes += player_notes(play)
     if play.pot:
         latest = play.pot[-1]
         each = (
             _("%(name)s %(stakes)s", name=spoken_name(name), stakes=signed(balance))
             for name, balance in zip(play.names, latest.balances, strict=True)
         )
-        holds = say("pot_holds", stakes=stakes(latest.holds), each=list_of(each))
+        holds = say("pot_holds", stakes=say("stakes", num=latest.holds), each=list_of(each))
         notes += [pot_text(latest, play.names), holds]
     return [sentence for sentence in notes if sentence]
 

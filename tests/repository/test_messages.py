@@ -9,8 +9,7 @@ from shutil import copytree, ignore_patterns
 import pytest
 from babel.messages.pofile import read_po
 
-from app.wording import offline_catalogue
-from app.wording.names import MESSAGES
+from app.wording.messages import MESSAGES, PHONE
 from tests.helpers.pseudo import extracted
 
 ROOT = Path(__file__).parents[2]
@@ -61,12 +60,15 @@ def codes_used():
     for folder, ending in (("app", "py"), ("templates", "html")):
         for path in (ROOT / folder).rglob(f"*.{ending}"):
             yield from (match[1] or match[2] for match in CODE_USED.finditer(path.read_text()))
-    for group in ("RULING", "STANDING", "PAGES", "ACTIONS"):
-        yield from getattr(offline_catalogue, group)
 
 
 def test_the_codes_that_are_shown_are_those_with_a_message():
-    assert {*codes_used()} == {*MESSAGES}
+    scripts = "".join(path.read_text() for path in (ROOT / "static/js").rglob("*.js"))
+    named = {*re.findall(r"\w+", scripts)}
+    built = re.compile("(cancel|place|hole)_|(leads|led)_by")
+    said = {code for code in PHONE if code in named or built.match(code)}
+    assert said == {*PHONE}
+    assert {*codes_used()} | said == {*MESSAGES}
 
 
 @pytest.fixture

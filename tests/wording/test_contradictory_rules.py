@@ -9,7 +9,8 @@ from app.golf.checking import checked_ruleset
 from app.golf.faults import RulesetError
 from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
 from app.golf.switches import SWITCHES, read_values
-from app.wording.procedures import default_notes, how_to_play
+from app.wording.notes import default_notes
+from app.wording.procedures import how_to_play
 from app.wording.rules import (
     cancels_text,
     decks_text,

@@ -4,7 +4,7 @@ from random import Random
 
 from app.golf.ruleset import read_ruleset, to_mapping
 from app.golf.table import compile_ruleset
-from app.wording.procedures import default_codes, default_notes
+from app.wording.notes import default_codes, default_notes
 from tests.helpers.levels import FULL
 from tests.wording import notes
 from tests.wording.changed import by_presets, changed_once, walked
@@ -41,16 +41,6 @@ def default_texts(base="four-card", **changes):
     return " ".join(default_notes(read_ruleset("mine", {"extends": base, **changes})))
 
 
-def test_a_tie_earns_the_reward_only_where_it_does_and_there_is_one():
-    beaten, tied, alone = (
-        {"when": when, "add": points}
-        for when, points in (("out beaten", 10), ("out lowest", -5), ("out alone", -5))
-    )
-    assert "earns" not in default_texts("nine-hole")
-    assert "earns as much as being lowest alone." in default_texts(penalties=[beaten, tied])
-    assert "earns nothing" in default_texts(penalties=[beaten, alone])
-
-
 def test_a_line_is_shown_to_lie_only_where_one_can():
     pairs = {"shape": "anywhere", "take": 2, "claim": "most"}
     block = {"shape": "block", "removes": True, "claim": "most"}
@@ -59,25 +49,3 @@ def test_a_line_is_shown_to_lie_only_where_one_can():
     assert sentence not in default_texts(
         patterns=[pairs, block]
     )  # pairs go first, whatever lies there
-
-
-def test_natural_matches_come_first_only_where_they_do():
-    pairs = {"shape": "anywhere", "take": 2, "wild": "one-eyed J"}
-    first, parted = (
-        "Wild cards never break up a natural match",
-        "even where that breaks up a natural match",
-    )
-    most, best = (default_texts(patterns=[{**pairs, "claim": claim}]) for claim in ("most", "best"))
-    assert [first in most, parted in most] == [True, False]
-    assert [first in best, parted in best] == [False, True]
-
-
-def test_a_wild_card_that_keeps_its_points_is_not_shown_to_be_forced():
-    wild = {"shape": "column", "wild": "X"}
-    values = {"jokers": 2, "values": {"X": -2}}
-    kept, forced = (
-        default_texts(**values, patterns=[{**wild, **x}]) for x in ({"never": "negative"}, {})
-    )
-    words = ("matches what lies in its line, even if that hurts.", "keeps its points wherever")
-    assert [sentence in kept for sentence in words] == [False, True]
-    assert [sentence in forced for sentence in words] == [True, False]

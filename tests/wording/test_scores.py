@@ -25,8 +25,7 @@ TABLES = [
 
 
 def test_every_kind_of_line_and_penalty_has_a_sentence():
-    for shape, kind in product(SHAPES, ("", "_worth", "_bonus", "_bonus_0")):
-        assert shape + kind in SCORE_LINES
+    assert {f"in_{shape}" for shape in SHAPES} - {*SCORE_LINES} == {"in_anywhere"}
     whose = product(CONDITIONS.values(), ("", "_others", "_each_other"))
     missing = [penalty.code + who for penalty, who in whose if penalty.code + who not in PENALTIES]
     assert not missing, f"add to app/wording/ruling.py: {missing}"

@@ -7,7 +7,8 @@ from app.golf.ruleset import find_ruleset, preset_mappings, read_ruleset
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
 from app.wording.in_full import rules_text
-from app.wording.procedures import default_notes, example_grid
+from app.wording.notes import default_notes
+from app.wording.procedures import example_grid
 from app.wording.rules import (
     cancels_text,
     grouped_values,
@@ -104,7 +105,7 @@ def test_patterns_are_shown_from_their_data(pattern, expected):
             "all others +5, and that sum comes off",
             "lowest grid score",
         ),
-        ({"when": "holds 3", "who": "others", "add": 5}, "Three of a kind: all others +5", "hit"),
+        ({"when": "holds 3", "who": "others", "add": 5}, "3 of a kind: all others +5", "hit"),
         ({"when": "shares", "add": 5, "stage": 2}, "same score", "your hole counts 16."),
         (
             {"when": "out", "add": -5, "name": "Brave"},
@@ -144,6 +145,6 @@ def test_defaults_are_shown_where_they_apply_and_only_there():
         default_notes(rules(penalties=[beaten]))
     )
     tied = [beaten, {"when": "out tied", "add": 10}]
-    assert "costs the same as" in "".join(default_notes(rules(penalties=tied)))
+    assert "does not count as busted" not in "".join(default_notes(rules(penalties=tied)))
     assert "Overlapping blocks" in "".join(default_notes(find_ruleset("nine-card")))
     assert "Overlapping blocks" not in "".join(default_notes(find_ruleset("moraco")))

@@ -48,6 +48,6 @@ def link_to(base: str, endpoint: str, **values: str) -> str:
     return f"{base}{path.removeprefix(request.script_root)}" if base else ""
 
 
-def is_plain() -> bool:
+def is_plain_http() -> bool:
     """Return True if phones come by http, so that their browsers keep back some features."""
     return not request.is_secure and not unreachable_host()

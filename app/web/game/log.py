@@ -39,7 +39,7 @@ from app.web.base.http import (
 )
 from app.web.base.page_parts import HiddenFields, undo_line
 from app.web.base.permissions import game_for, known_device, may, names_of_phones
-from app.wording.history import ENTRY_TEXTS, action_text, went_out_text
+from app.wording.history import action_text, content_text, went_out_text
 from app.wording.links import phone_text
 from app.wording.names import (
     card_typed,
@@ -212,7 +212,7 @@ def title_of(play: Play, action: Action) -> str:
 def entry_text(entry: LoggedEntry, play: Play) -> str:
     """Say what one entry says, cards as they are typed."""
     slot, content = entry.slot, entry.content
-    words = ENTRY_TEXTS[slot.kind](play, content) if slot.kind in ENTRY_TEXTS else ""
+    words = content_text(play, slot.kind, content)
     if slot.kind == "grid" and "cards" in content:
         cards, layout = content["cards"], play.table_of(slot.hole or 1).layout
         typed = tuple(map(card_typed, cards))

@@ -36,8 +36,6 @@ from app.wording.groups import (
     LABELS,
     MARKS,
     SIGNS,
-    basis_text,
-    cancelled_text,
     difference_text,
     going_out_text,
     left_text,
@@ -54,7 +52,7 @@ bp = Blueprint("group_person", __name__)
 PHRASES = rests_on_text, value_text, of_text, often_text, difference_text, left_text, own_place
 for formats in PHRASES:
     bp.add_app_template_filter(formats)
-MADE = going_out_text, cancelled_text, basis_text, wins_as_dots, place_mark, share_bar, bars_of
+MADE = going_out_text, wins_as_dots, place_mark, share_bar, bars_of
 for made in MADE:
     bp.add_app_template_global(made)
 bp.add_app_template_filter(stats_of)

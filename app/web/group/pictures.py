@@ -15,7 +15,7 @@ from app.record.group.group_state import GroupState
 from app.season import Finish, Standing
 from app.stats import HOLES, Number
 from app.web.card import BROADER, CHART, apart
-from app.wording.groups import number_text, person_name, places_text, points_text
+from app.wording.groups import number_text, person_name, places_text
 from app.wording.names import isolated, list_of, say, short_name, signed
 
 AIR, STEP, MOST_DOTS = 5, 15, 24
@@ -137,7 +137,7 @@ def race_of(group: GroupState, now: Standing, *, broad: bool = False) -> Race | 
         elif len(name) <= SHORT_NAME and gap.denominator == 1:
             note = say("behind", num=int(gap))
         else:
-            note = points_text(gap)
+            note = number_text(gap)
         begins = [(0, 0)] if person in now.race[0].gaps else []
         way = [*begins, *((s.game, s.gaps[person]) for s in now.race if person in s.gaps)]
         points = [(across(game), down(behind)) for game, behind in way]
@@ -153,7 +153,7 @@ def race_of(group: GroupState, now: Standing, *, broad: bool = False) -> Race | 
         leader_to=CHART["leader_to"] + broader,
         name_x=CHART["name_x"] + broader,
         rows=[
-            (step.game, [points_text(step.gaps[p]) if p in step.gaps else "" for p in people])
+            (step.game, [number_text(step.gaps[p]) if p in step.gaps else "" for p in people])
             for step in now.race
         ],
         label=_(

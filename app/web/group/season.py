@@ -8,6 +8,7 @@ from itertools import starmap
 from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask_babel import format_date
 from flask_babel import gettext as _
 from wtforms import StringField
 from wtforms.fields.choices import SelectChoice
@@ -72,15 +73,14 @@ from app.wording.groups import (
     folded_text,
     former_text,
     from_to,
-    full_day,
     how_far_text,
     lead_note,
     lead_title,
     names_in_group,
+    number_text,
     person_name,
     place_in_table,
     points_for_places,
-    points_text,
     story_text,
     turn_text,
     winner_note,
@@ -200,7 +200,7 @@ def edit(public_id: str, number: int | None = None) -> Answer:
     if there and there.rules:
         titles.setdefault(there.rules, title_of_rules(state, there.rules))
     form.rules.choices = [
-        SelectChoice("", say("any_rules")),
+        SelectChoice("", _("Any rules")),
         *(SelectChoice(rules, isolated(title)) for rules, title in titles.items()),
     ]
     is_example = button_in(form.do.data or "")[0] == "example"
@@ -299,7 +299,7 @@ def season_facts(state: GroupState, season: GroupSeason) -> SeasonFacts:
             name=person_name(person),
             place=place_in_table(table.rows, row) or "–",
             rank=row.place or 0,
-            points=points_text(row.points),
+            points=number_text(row.points),
             games=str(row.games),
             dropped=str(row.dropped or ""),
             sign=person.sign,
@@ -330,7 +330,7 @@ def season_facts(state: GroupState, season: GroupSeason) -> SeasonFacts:
         people=people,
         games=[game_line(number, played.get(key)) for number, key in enumerate(keys, cut + 1)],
         won=won_text(first[0].points, [row.games for row in first]) if first else "",
-        end=full_day(days[-1]) if days else "",
+        end=format_date(days[-1], "d MMMM y") if days else "",
     )
 
 

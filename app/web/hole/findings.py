@@ -13,15 +13,8 @@ from app.record.game.play import Play, PlayedHole
 from app.record.log.heads import LoggedEntry, Slot
 from app.wording.errors import fault_text
 from app.wording.findings import finding_short, finding_title
-from app.wording.names import (
-    MESSAGES,
-    card_label,
-    either,
-    isolated,
-    say,
-    semicolon_list,
-    short_name,
-)
+from app.wording.messages import MESSAGES
+from app.wording.names import card_label, either, isolated, say, semicolon_list, short_name
 
 NOBODY = "nobody"
 """The answer that no player went out."""

@@ -22,7 +22,7 @@ from app.web.base.http import Answer, number_in, press_token, pressed_button, se
 from app.web.base.page_parts import HiddenFields
 from app.web.base.permissions import game_for, known_device, may, names_of_phones
 from app.web.hole.findings import NOBODY, differing_cells, dispute_words, question_of
-from app.wording.history import ENTRY_TEXTS
+from app.wording.history import content_text
 from app.wording.links import lease_text, phone_text
 from app.wording.names import isolated, joined, list_of, say, spoken_name
 from app.wording.signs import DONE, OPEN
@@ -151,7 +151,7 @@ def ways_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Way]:
                 [(laid.get(cell, ""), cell in differing) for cell in cells]
                 for cells in hole.table.layout.columns_of_cells()
             ]
-        words = ENTRY_TEXTS[slot.kind](play, content)
+        words = content_text(play, slot.kind, content)
         ways.append((same[0].client_id, joined(phones), words, columns))
     return ways
 

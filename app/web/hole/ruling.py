@@ -27,7 +27,7 @@ from app.web.hole.entry import bp
 from app.web.hole.open_hole import is_in_doubt, open_hole_button
 from app.wording.groups import record_text
 from app.wording.names import say, signed, spoken_name
-from app.wording.procedures import default_notes
+from app.wording.notes import default_notes
 from app.wording.ruling import (
     cancelled_text,
     held_cards,
@@ -142,19 +142,19 @@ def verdict_of(play: Play, hole: PlayedHole, seat: int) -> dict[str, Any]:
     assert verdict
     assert hole.ruling
     penalties = []
-    for penalty in verdict.penalties:
-        text, note = penalty_words(table, penalty, play.names)
-        sign = sign_of(penalty.code)[0] if penalty.points else ""
-        why = why_text(table, penalty, seat, play.names)
+    for line in verdict.penalties:
+        text, note = penalty_words(table, line, play.names)
+        sign = sign_of(line.code)[0] if line.points else ""
+        why = why_text(table, line, seat, play.names)
         rule, in_force = "", play.ruleset.penalties  # the page shows the rules of today
-        if penalty.penalty is not None and table.penalties[penalty.penalty] in in_force:
-            at = f"penalty-{in_force.index(table.penalties[penalty.penalty])}"
+        if line.penalty is not None and table.penalties[line.penalty] in in_force:
+            at = f"penalty-{in_force.index(table.penalties[line.penalty])}"
             rule = url_for("rules.of_game", public_id=play.public_id, _anchor=at)
         penalties.append(
             {
                 "text": text,
                 "note": note,
-                "points": penalty.points,
+                "points": line.points,
                 "sign": sign,
                 "why": why,
                 "rule": rule,
@@ -163,7 +163,7 @@ def verdict_of(play: Play, hole: PlayedHole, seat: int) -> dict[str, Any]:
     score = verdict.grid_score
     if total:
         lines = [
-            {"text": say("as_said"), "note": ticked_words(table, total), "points": total.total}
+            {"text": say("typed_total"), "note": ticked_words(table, total), "points": total.total}
         ]
     else:
         note = cancelled_text(table, grid, score)

@@ -74,7 +74,7 @@ from app.wording.errors import (
     placed_text,
     problem_text,
 )
-from app.wording.links import lease_phone_text, lease_text, part_text, saved_text
+from app.wording.links import lease_text
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -242,7 +242,8 @@ def live(public_id: str) -> Response:
                 "hole": grid.hole,
                 "player": grid.player,
                 "words": lease_text(play, grid, names),
-                "phone": lease_phone_text(grid, names),
+                # Translators: below a player's name: “on another phone”, or the name of a phone.
+                "phone": _("on %(phone)s", phone=names.get(grid.device) or _("another phone")),
             }
             for grid in others
         ],
@@ -261,13 +262,14 @@ def _asks_here(public_id: str) -> str:
 
 def _hole_news(play: Play, number: int) -> dict[str, Any]:
     """Return a hole by the ids of players, as fields are named, and what a page says of it."""
-    hole, part = play.hole(number), part_text()
+    hole, part = play.hole(number), _("Save the cards of {names} now")
     if hole is None:
         words = _("Hole %(number)s was undone on another phone.", number=number)
         return {"seen": "", "grids": {}, "words": words, "part": part}
     url = url_for("open_hole.show", public_id=play.public_id, number=number)
     facts = hole_json(play, hole, {player: str(player) for player in play.people})
-    return {**facts, "words": saved_text(number), "part": part, "url": url}
+    words = _("Hole %(number)s was saved on another phone.", number=number)
+    return {**facts, "words": words, "part": part, "url": url}
 
 
 class UnchangedPolls:

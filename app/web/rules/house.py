@@ -62,9 +62,9 @@ from app.wording.house_rules import (
 from app.wording.names import MINUS, say, semicolon_list
 from app.wording.rules import (
     cards_words_of,
-    first_pattern_text,
     grouped_values,
     length_texts,
+    pattern_texts,
     penalty_title,
     players_text,
     ruleset_title,
@@ -326,7 +326,7 @@ def _example(switch_id: str, rules: str) -> Example | None:
 SUMMARIES: Mapping[str, Callable[[Ruleset], Sequence[str]]] = {
     "table": lambda ruleset: [players_text(ruleset), cards_words_of(ruleset)],
     "values": lambda ruleset: [f"{cards}: {points}" for cards, points in grouped_values(ruleset)],
-    "cancels": lambda ruleset: [first_pattern_text(ruleset)],
+    "cancels": lambda ruleset: pattern_texts(ruleset)[:1] or [say("nothing_cancels")],
     "penalties": lambda ruleset: [penalty_title(penalty) for penalty in scored(ruleset)],
     "game": lambda ruleset: length_texts(ruleset)[:1],
 }

@@ -35,12 +35,12 @@ from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
 from app.web.base.page_parts import Column, columns_of
 from app.web.base.permissions import game_for, held_right, known_device, may
-from app.wording.house_rules import apart_text, group_text, group_title, more_decks_text, own_play
+from app.wording.house_rules import group_text, group_title, list_line, more_decks_text, own_play
 from app.wording.names import deck_now, isolated, list_of, say, signed
+from app.wording.notes import default_notes
 from app.wording.procedures import (
     HEADINGS,
     SHORT_HEADINGS,
-    default_notes,
     example_grid,
     filled,
     how_to_play,
@@ -64,7 +64,7 @@ from app.wording.ruling import grid_texts
 
 bp = Blueprint("rules", __name__)
 FILTERS: Sequence[Callable[..., object]] = (
-    *(apart_text, default_notes, group_text, group_title, grouped_values, intro_text, length_texts),
+    *(list_line, default_notes, group_text, group_title, grouped_values, intro_text, length_texts),
     *(more_decks_text, other_names_text, pattern_texts, players_text, ruleset_title, short_text),
     *(ends_text, penalty_detail, penalty_title, scored),
 )

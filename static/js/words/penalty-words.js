@@ -117,8 +117,9 @@ function heldNews(words, table, ruling, names) {
   return [...new Map(holdingLines(ruling))]
     .sort(([a], [b]) => a - b)
     .map(([holder, line]) => {
-      const values = { holder: names[holder], ...heldValues(words, table, line) };
-      return fill(words, "held_news", { held: fill(words, isTyped(line) ? "held_said" : "held", values) });
+      const values = { others: names[holder], ...heldValues(words, table, line) };
+      const held = fill(words, isTyped(line) ? "holds_others_said" : "holds_others", values);
+      return fill(words, "held_news", { held });
     });
 }
 

@@ -78,7 +78,7 @@ function lineText(words, table, grid, line) {
   const [row, column] = [Math.floor(line.cells[0] / table.columns), line.cells[0] % table.columns];
   const cards = line.cells.map((cell) => shownCard(words, table, grid[cell]));
   const group = table.groups.find(({ pattern, cells }) => pattern === line.pattern && isSame(cells, line.cells));
-  const sentence = fill(words, lineCode(table, line), {
+  const values = {
     card: cards[0],
     cards,
     points: line.points,
@@ -88,20 +88,20 @@ function lineText(words, table, grid, line) {
     column: column + 1,
     place: placeOf(words, table, line.cells[0]),
     other: placeOf(words, table, line.cells.at(-1)),
-  });
+  };
+  const shape = line.code.replace(/_(worth|bonus)$/, "");
+  const isScattered = shape === "neighbours" && cards.length > 2;
+  if (words.sentences[`in_${shape}`] && !isScattered) values.cards = fill(words, `in_${shape}`, values);
+  const sentence = fill(words, lineCode(table, line), values);
   const name = line.pattern === null ? "" : table.patterns[line.pattern].name;
   return name ? fill(words, "named", { name, sentence }) : sentence;
 }
 
-function lineCode(table, { code, pattern, points, cells }) {
+function lineCode(table, { code, pattern, points }) {
   if (pattern === null) return code === "empty" && points ? "empty_worth" : code;
-  const shape = code.replace(/_(worth|bonus)$/, "");
-  if (table.patterns[pattern].claim === "none") return `${shape}_bonus${points ? "" : FREE}`;
-  if (cells.length > 2 && shape === "neighbours") return "neighbours_together";
-  return points ? `${shape}_worth` : shape;
+  if (table.patterns[pattern].claim === "none") return points ? "line_matches" : "line_keeps";
+  return points ? "line_counts" : "line_cancels";
 }
-
-const FREE = "_0"; // how codes of sentences about no points end
 
 /** Which ranks cancelled, beside the grid score. */
 export function cancelledText(words, table, grid, { lines }) {

@@ -5,7 +5,6 @@ import { reopen } from "../entry/aids/back-to-cards.js";
 import { copyOf, repeat } from "../base/templates.js";
 import { newToken } from "../record/hole-entries.js";
 import { fill } from "./catalogue.js";
-import { OF_A_HOLE } from "../record/fold-holes.js";
 import { putEntries } from "../offline/outbox.js";
 import { holeOf, readPlay } from "../record/play.js";
 import { UNDO, idsOf, undoOffers } from "../record/undoing.js";
@@ -59,8 +58,7 @@ export function undoLine(words, play, number = null) {
     });
   const isOpening = number !== null && undo?.some(({ kind }) => kind === "opened");
   if (isHere(undo)) offer(isOpening ? "undo_hole" : "undo_what", undo, idsOf(undo));
-  if (isHere(redo))
-    offer(redo.some(({ kind }) => OF_A_HOLE.includes(kind)) ? "bring_back" : "redo_what", redo, idsOf(back));
+  if (isHere(redo)) offer("redo_what", redo, idsOf(back));
   if (!offers.length) return "";
   const line = copyOf("undos");
   repeat(line.querySelector("button"), offers, (button, { ids, hole, isBack }) => {

@@ -38,7 +38,7 @@ export function linesOf(words, play, { table, ruling, grids }, seat) {
     const name = words.sentences[code] ? fill(words, code, {}) : number;
     const held = grid.held && number && fill(words, "held_tick", { number: name });
     const note = listOf(words, [held, grid.final && fill(words, "final_tick", {})]);
-    return [{ text: fill(words, "as_said", {}), note, points: grid.total, sign: "" }, ...penalties];
+    return [{ text: fill(words, "typed_total", {}), note, points: grid.total, sign: "" }, ...penalties];
   }
   const note = cancelledText(words, table, grid, verdict.grid_score);
   const cards = { text: fill(words, "cards", {}), note, points: verdict.grid_score.total, sign: "" };

@@ -77,7 +77,7 @@ def test_who_asks_too_often_is_shown_when_it_may_again_and_holds_up_no_other(app
         count, answer = until_refused(asking, method, path, most)
         assert (count, answer.headers["Retry-After"]) == (most, "1"), path
         assert answer.content_type == "application/problem+json"
-        assert answer.json["detail"] == "Too many requests. Ask again in one second."
+        assert answer.json["detail"] == "Too many requests. Try again in one second."
         assert owner.ask("GET", "changes").status_code == 200
         assert elsewhere.ask("GET", "changes").status_code == 200
     assert elsewhere.ask("POST", "/api/v1/settle").status_code == 422, "without a code"

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from werkzeug.serving import make_server
 
+from app.web.api import SAID_AS_PATTERN
 from app.web.problem import PROBLEM_CODES
-from app.wording.errors import SAID_AS_PATTERN
 from tests.helpers.documents import DOCS
 from tests.helpers.processes import PATIENCE
 from tests.web.api.program import Program

@@ -259,7 +259,7 @@ def test_who_sends_too_much_is_shown_when_to_go_on_and_nothing_is_lost(phone, ga
     button = phone.post(f"{game}/state", {"do": "pause"}, phone.get(f"{game}/table"))
     for page in (form, button):
         assert (page.status_code, int(page.headers["Retry-After"]) > 0) == (429, True)
-        assert "they can be sent again in" in text_of(page)
+        assert "The last ones are not lost. Try again in" in text_of(page)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import json
 
 from app.formats.schema import ruleset_schema
 from app.golf.ruleset import find_ruleset, preset_mappings
-from app.wording.house_rules import APART
+from app.wording.house_rules import LIST_LINES
 from tests.web.houses import make
 from tests.web.markup import attributes, text_of, texts
 from tests.web.pressing import start
@@ -24,8 +24,8 @@ def test_every_preset_has_its_page_and_is_listed(phone):
         if f'href="/rules/{preset}"' not in opened:
             missing.append((preset, "link"))
     assert missing == []
-    assert APART.keys() == preset_mappings().keys()
-    assert len({str(line) for line in APART.values()}) == len(APART)
+    assert LIST_LINES.keys() == preset_mappings().keys()
+    assert len({str(line) for line in LIST_LINES.values()}) == len(LIST_LINES)
     assert phone.get("/rules/mini-golf").status_code == 404
     assert json.loads(phone.get("/rules/schema.json").text) == ruleset_schema()
     assert phone.get("/rules/schema.json").mimetype == "application/schema+json"
