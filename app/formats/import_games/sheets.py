@@ -174,13 +174,10 @@ def score_fault(cell: str) -> tuple[str, str]:
     return "marked", number if number[0] in f"+{digits}" else f"−{digits}"
 
 
-def fault_of_score(line: int, name: str, cell: str, most: int) -> Fault | None:
+def faults_of_score(line: int, name: str, cell: str, most: int) -> Iterator[Fault]:
     code, inside = number_fault(cell, -most, most), ""
     if code and code != "range":
-        code, inside = score_fault(cell)
-    values = {"number": inside} if inside else {}
-    return (
-        Fault(f"{line}", code, {"name": name, "given": cell, "most": most, **values})
-        if code
-        else None
-    )
+        code, inside = score_fault(cell) if cell else ("total_missing", "")
+    if code:
+        number = {"number": inside} if inside else {}
+        yield Fault(f"{line}", code, {"name": name, "given": cell, "most": most, **number})
