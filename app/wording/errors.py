@@ -213,10 +213,7 @@ OF_HOLE_LINES: Mapping[str, Sentence] = {
         "there is a byte order mark here. Only the first line may start with one: remove it."
     ),
     "key_missing": _l("is missing: write {example}"),
-    "unknown": _l("is not known here: use {known}"),
     "rules": _l('write the id of a preset, like "nine-hole", or a whole set of rules'),
-    "decks": _l("write a whole number from 1 to {most}"),
-    "letters": _l("write the letters of a deck: {known}"),
     "grids": _l("write a list with a grid for each player, null for anyone who didn’t play"),
     "nobody": _l("nobody has a grid: write one for each who played"),
     "too_many_grids": _l("{given} grids are too many: a hole has at most {most} players"),
