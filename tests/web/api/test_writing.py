@@ -400,7 +400,7 @@ def test_a_hole_is_ruled_on_without_a_game_as_the_command_settle_rules(phone):
         assert answer.json == json.loads(json.dumps(next(settled_lines(line))))
     wrong = {"rules": "nine-hoel", "grids": ["642692", 5], "went_out": 7, "grid": []}
     found = dict(codes(settle(wrong)))
-    assert (found["body.rules"], found["body.grid"]) == ("unknown_rules", "unknown")
+    assert (found["body.rules"], found["body.grid"]) == ("unknown_rules", "unknown_key")
     assert "line" not in found.values()
     assert not any("[" in path for path in found)
     assert {*paths(settle({**HOLE, "went_out": 7, "grid": []}))} == {"body.went_out", "body.grid"}
