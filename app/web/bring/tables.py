@@ -44,7 +44,7 @@ def _has_decimal_comma(language: str) -> bool:
 bp = Blueprint("tables", __name__)
 GAME, GROUP = "/g/<public_id>", "/group/<public_id>"
 SEASON = f"{GROUP}/season/<int:number>"
-TABLE = f"<any({', '.join(TABLES)}):table>"
+TABLE = "<any(season, standings, holes, cards, people, rules):table>"
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 PART = 1 << 20
 """Bytes of a workbook per chunk."""
