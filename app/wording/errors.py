@@ -283,7 +283,7 @@ LINE_EXAMPLE = "2025-12-24 Ann 58 Bea 61"
 
 OF_OLD_GAMES: Mapping[str, Sentence] = {
     "too_many_lines": _l(
-        "This text has {given} lines, but the limit is {most}. Paste it in parts."
+        "There are {given} rows here, but the limit is {most}. Import them in parts."
     ),
     "header_only": _l("There are names here, but no games below. Type one game per line."),
     "few_columns": _l(
@@ -380,9 +380,6 @@ OF_TABLES: Mapping[str, Sentence] = {
     "quotes": _l(
         "This text starts with a quotation mark that is never closed. Add the closing mark."
     ),
-    "too_many_rows": _l(
-        "There are {given} rows here, but the limit is {most}. Import them in parts."
-    ),
     "too_many_columns": _l("There are {given} columns here, but the limit is {most}. Delete some."),
     "too_many_games": _l(
         "There are {given} games here, but the limit is {most}. Import them in parts."
@@ -413,7 +410,6 @@ OF_TABLES: Mapping[str, Sentence] = {
         "What is in the column “{column}”? Choose it, or call the column Date, Hole or by a "
         "player’s name."
     ),
-    "cards_and_total": _l("{name} has cards and a typed total here. Delete one of them."),
     "seat_empty": _l("{name} has neither cards nor a total here. Type them, or delete the line."),
     "no_grid": _l("{name}: “{given}” can’t be read as cards. Type them like 6 4 2 / 6 9 2."),
     "number_in": _l("{column}: “{given}” is not a number. Type one from {least} to {most}."),
@@ -444,9 +440,6 @@ OF_TABLES: Mapping[str, Sentence] = {
         "“{given}” is neither a hole nor a total. Start the line with a number, or delete it."
     ),
     "after_total": _l("“{given}” comes after the totals. Delete this line."),
-    "total_row": _l(
-        "{name}: the holes add up to {sum}, but the total here is {total}. Change one of them."
-    ),
     "finding": _l("Hole {hole}: {why}"),
     "score_other": _l(
         "{name}: the cards add up to {score}, but the score here is {said}. Correct the cards, "

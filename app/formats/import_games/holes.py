@@ -234,7 +234,7 @@ def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Fau
         if not (cards or row.get(column)):
             faults.add(row.line, "seat_empty", name=row.player)
         elif cards.strip(" ,/") and row.get(column):
-            faults.add(row.line, "cards_and_total", name=row.player)
+            faults.add(row.line, "both", name=row.player)
         elif grid and (len(grid) > MOST_CARDS or len(max(grid, key=len)) > LONGEST_CARD):
             faults.add(row.line, "no_grid", name=row.player, given=cards)
         grids[place] = grid

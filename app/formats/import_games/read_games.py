@@ -520,7 +520,7 @@ def _read_holes(
         for at, cells in sums if not has_cards else ():
             written, found = cell_in(cells, column), made.get(name, 0)
             if not is_absent(written) and whole_number(written) != found:
-                faults.add(at, "total_row", name=name, total=written, sum=found)
+                faults.add(at, "total_other", name=name, total=found, said=written)
     if len(faults) == before and len(made) < LEAST_PEOPLE:
         faults.add(line, "few_columns")
     if len(faults) > before:

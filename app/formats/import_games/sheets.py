@@ -54,7 +54,7 @@ def sheets_of(text: str, faults: Faults) -> list[Sheet]:
         sign = _sniff_delimiter(own)
         rows = list(_rows_of(before, own, sign or ",", faults))
         if len(rows) > MOST_ROWS:
-            faults.add(before, "too_many_rows", given=len(rows), most=MOST_ROWS)
+            faults.add(before, "too_many_lines", given=len(rows), most=MOST_ROWS)
         elif rows:
             found.append(Sheet(name[1] if name else "", before + 1, sign, rows))
     return found
