@@ -4,9 +4,9 @@
 - rules_file: rulesets as TOML or JSON, read and written
 - schema: the JSON Schema of a ruleset
 - game_json: a game as one document, for phones and open pages
+- group_json: a group as one document
 - hole_line: a hole as one line of JSON, and the ruling on it
 - columns: the names of tables and columns, and texts that a spreadsheet would run
 - tables: games and seasons as tables for spreadsheets
 - import_games: reads games from lines and spreadsheets
-- api: games, holes and groups for API clients
 """

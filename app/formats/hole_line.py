@@ -14,7 +14,6 @@ from app.golf.cards import (
     SUITS,
     Spelling,
     rows_in,
-    spelling_in,
     split_cards,
 )
 from app.golf.checking import checked_ruleset
@@ -27,11 +26,11 @@ from app.golf.faults import (
     in_order,
 )
 from app.golf.layout import Layout, every_layout
-from app.golf.reading import NotJsonError, is_whole, read_json
+from app.golf.reading import NotJsonError, is_whole, not_among, read_json
 from app.golf.referee import Adjustment, Extras, Verdict, inspect_hole, settle_hole
 from app.golf.scoring import MOST, TICKS, Given, has_cards, read_given, read_total
 from app.golf.table import Table, compile_ruleset
-from app.golf.text import nearest, quoted_briefly
+from app.golf.text import quoted_briefly
 from app.record.allowed_text import shown_name, shown_text
 from app.wording.errors import (
     EXAMPLES_BY_KEY,
@@ -41,7 +40,7 @@ from app.wording.errors import (
     seats_text,
 )
 from app.wording.findings import finding_text
-from app.wording.names import dealt_from, either, fill, isolated, list_of
+from app.wording.names import dealt_from, fill, isolated
 from app.wording.ruling import penalty_text, score_line_text
 
 FindingValues = dict[str, int | str]
@@ -103,7 +102,29 @@ def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
             names = [shown_name(name) for name in given]
     elif given is not None:
         faults.add("players", "player_names")
-    table = _table_of(raw, names, faults)
+
+    # The table that the hole is played by: rules may leave the layout to the grids.
+    letters = raw["letters"]
+    if not isinstance(letters, str) or letters not in DECKS:
+        faults.add("letters", "letters", **not_among([*DECKS], letters))
+        letters = ENGLISH
+    decks, table = raw.get("decks"), None
+    if not is_whole(1 if decks is None else decks, 1, MOST_DECKS):
+        faults.add("decks", "decks", least=1, most=MOST_DECKS, given=quoted_briefly(decks))
+    are_grids = "grids" in raw and _check_grids(grids, names, faults)
+    try:
+        if isinstance(raw.get("rules"), str | Mapping):
+            ruleset = checked_ruleset("rules", raw["rules"])
+            table = compile_ruleset(ruleset).with_letters(letters)
+            if ruleset.any_layout and are_grids:
+                layout = _layout_of(seats, table.spelling, faults)
+                table = compile_ruleset(ruleset, layout).with_letters(letters)
+        elif "rules" in raw:
+            faults.add("rules", "rules")
+    except UnknownRulesetError as error:
+        faults.add("rules", "unknown_rules", given=error.ruleset_id, meant=error.meant)
+    except RulesetError as error:
+        faults += error.faults
 
     # What players did beside their cards; the referee refuses several who went out.
     def check_seat(path: str, seat: Any, ending: str = "") -> None:  # noqa: ANN401
@@ -147,17 +168,14 @@ def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
             faults.add(f"{path}.points", "points", least=-MOST, most=MOST)
         if not _is_name(entry.get("reason", "-")):
             faults.add(f"{path}.reason", "why")
-    number = raw.get("hole") or 0
+    number, odd = raw.get("hole") or 0, raw.get("odd")
     if not is_whole(number, 0, MOST_HOLES):
-        values = {"least": 1, "most": MOST_HOLES}
-        faults.add("hole", "whole", **values, given=quoted_briefly(number))
-    odd, deck = raw.get("odd"), raw["letters"]
+        faults.add("hole", "whole", least=1, most=MOST_HOLES, given=quoted_briefly(number))
     if not isinstance(odd, bool | None):
         faults.add("odd", "true_or_false", given=quoted_briefly(odd))
-    if not _is_deck(deck):
-        faults.add("letters", "letters", known=either([*DECKS]))
     if faults or table is None:
         return None
+    table = table.with_decks(decks) if decks else table
     return HoleLine(
         id=raw.get("id"),
         table=table,
@@ -171,16 +189,12 @@ def _hole_of(raw: Mapping[str, Any], faults: Faults) -> HoleLine | None:
         ),
         has_odd_deck=bool(odd),
         suited=() if odd else tuple(_suited_too_often(seats, table)),
-        letters=deck,
+        letters=letters,
     )
 
 
 def _is_name(raw: object) -> bool:
     return isinstance(raw, str) and bool(raw.strip())
-
-
-def _is_deck(raw: object) -> bool:
-    return isinstance(raw, str) and raw in DECKS
 
 
 def check_keys(
@@ -191,42 +205,7 @@ def check_keys(
             faults.add(below(path, key), "key_missing", example=EXAMPLES_BY_KEY[key])
     for key in raw:
         if key not in known:
-            meant = nearest(key, known) or ""
-            faults.add(below(path, key), "unknown", known=list_of(known), meant=meant)
-
-
-# The table that a hole is played by.
-
-
-def _table_of(raw: Mapping[str, Any], names: Sequence[str], faults: Faults) -> Table | None:
-    before, ruleset, decks = len(faults), None, raw.get("decks")
-    try:
-        if isinstance(raw.get("rules"), str | Mapping):
-            ruleset = checked_ruleset("rules", raw["rules"])
-        elif "rules" in raw:
-            faults.add("rules", "rules")
-    except UnknownRulesetError as error:
-        values = {"given": error.ruleset_id, "meant": error.meant}
-        faults.add("rules", "unknown_rules", **values)
-    except RulesetError as error:
-        faults += error.faults
-    if decks is not None and not is_whole(decks, 1, MOST_DECKS):
-        faults.add("decks", "decks", most=MOST_DECKS)
-    are_grids = "grids" in raw and _check_grids(raw["grids"], names, faults)
-    if ruleset is None or not are_grids:
-        return None
-    deck = raw["letters"] if _is_deck(raw["letters"]) else ENGLISH
-    try:
-        table = compile_ruleset(ruleset)
-        if ruleset.any_layout:
-            layout = _layout_of(raw["grids"], spelling_in(table.spelling, deck), faults)
-            table = compile_ruleset(ruleset, layout)
-    except RulesetError as error:
-        faults += error.faults
-    if len(faults) > before:
-        return None
-    table = table.with_letters(deck)
-    return table.with_decks(decks) if decks else table
+            faults.add(below(path, key), "unknown", **not_among(known, key))
 
 
 def _check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
@@ -234,34 +213,33 @@ def _check_grids(raw: object, names: Sequence[str], faults: Faults) -> bool:
     before = len(faults)
     if not isinstance(raw, list):
         faults.add("grids", "grids")
+        raw = []
     elif all(grid is None for grid in raw):
         faults.add("grids", "nobody")
     elif len(raw) > MOST_GRIDS:
         faults.add("grids", "too_many_grids", given=len(raw), most=MOST_GRIDS)
-    else:
-        for seat, grid in enumerate(raw):
-            path, name = f"grids[{seat}]", names[seat]
-            if isinstance(grid, Mapping):
-                check_keys(path, grid, ("total", *TICKS), ("total",), faults)
-                if not is_whole(grid.get("total", 0), -MOST, MOST):
-                    values = {"name": name, "least": -MOST, "most": MOST}
-                    faults.add(f"{path}.total", "total_points", **values)
-                for tick in TICKS:
-                    if not isinstance(grid.get(tick, False), bool):
-                        given = quoted_briefly(grid[tick])
-                        faults.add(f"{path}.{tick}", "true_or_false", given=given)
-            elif isinstance(grid, list) and any(isinstance(row, list) for row in grid):
-                for place, row in enumerate(grid):
-                    if not isinstance(row, list):
-                        faults.add(f"{path}[{place}]", "row", name=name)
-                        continue
-                    for at, card in enumerate(row):
-                        if isinstance(card, bool) or not isinstance(card, str | int | None):
-                            faults.add(f"{path}[{place}][{at}]", "card", name=name)
-            elif isinstance(grid, str) and "=" in grid and read_total(grid) is None:
-                faults.add(path, "total", name=name)
-            elif not isinstance(grid, str | None):
-                faults.add(path, "grid", name=name)
+        raw = []
+    for seat, grid in enumerate(raw):
+        path, name = f"grids[{seat}]", names[seat]
+        if isinstance(grid, Mapping):
+            check_keys(path, grid, ("total", *TICKS), ("total",), faults)
+            if not is_whole(grid.get("total", 0), -MOST, MOST):
+                faults.add(f"{path}.total", "total_points", name=name, least=-MOST, most=MOST)
+            for tick in TICKS:
+                if not isinstance(given := grid.get(tick, False), bool):
+                    faults.add(f"{path}.{tick}", "true_or_false", given=quoted_briefly(given))
+        elif isinstance(grid, list) and any(isinstance(row, list) for row in grid):
+            for place, row in enumerate(grid):
+                if not isinstance(row, list):
+                    faults.add(f"{path}[{place}]", "row", name=name)
+                    continue
+                for at, card in enumerate(row):
+                    if isinstance(card, bool) or not isinstance(card, str | int | None):
+                        faults.add(f"{path}[{place}][{at}]", "card", name=name)
+        elif isinstance(grid, str) and "=" in grid and read_total(grid) is None:
+            faults.add(path, "total", name=name)
+        elif not isinstance(grid, str | None):
+            faults.add(path, "grid", name=name)
     return len(faults) == before
 
 

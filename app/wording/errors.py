@@ -113,10 +113,10 @@ OF_HOLE_LINES: Mapping[str, Sentence] = {
         "there is a byte order mark here. Only the first line may start with one: remove it."
     ),
     "key_missing": _l("is missing: write {example}"),
-    "unknown": _l("is not known here: use {known}"),
+    "unknown": _l("is not known here; use {known}"),
+    "decks": _l("write a whole number from {least} to {most}, not {given}"),
+    "letters": _l("choose one of {known}, not {given}"),
     "rules": _l('write the id of a preset, like "nine-hole", or a whole set of rules'),
-    "decks": _l("write a whole number from 1 to {most}"),
-    "letters": _l("write the letters of a deck: {known}"),
     "grids": _l("write a list with a grid for each player, null for anyone who didn’t play"),
     "nobody": _l("nobody has a grid: write one for each who played"),
     "too_many_grids": _l("{given} grids are too many: a hole has at most {most} players"),
@@ -186,7 +186,7 @@ LINE_EXAMPLE = "2025-12-24 Ann 58 Bea 61"
 
 OF_OLD_GAMES: Mapping[str, Sentence] = {
     "too_many_lines": _l(
-        "This text has {given} lines, but the limit is {most}. Paste it in parts."
+        "There are {given} rows here, but the limit is {most}. Import them in parts."
     ),
     "header_only": _l("There are names here, but no games below. Type one game per line."),
     "few_columns": _l(
@@ -283,9 +283,6 @@ OF_TABLES: Mapping[str, Sentence] = {
     "quotes": _l(
         "This text starts with a quotation mark that is never closed. Add the closing mark."
     ),
-    "too_many_rows": _l(
-        "There are {given} rows here, but the limit is {most}. Import them in parts."
-    ),
     "too_many_columns": _l("There are {given} columns here, but the limit is {most}. Delete some."),
     "too_many_games": _l(
         "There are {given} games here, but the limit is {most}. Import them in parts."
@@ -316,7 +313,6 @@ OF_TABLES: Mapping[str, Sentence] = {
         "What is in the column “{column}”? Choose it, or call the column Date, Hole or by a "
         "player’s name."
     ),
-    "cards_and_total": _l("{name} has cards and a typed total here. Delete one of them."),
     "seat_empty": _l("{name} has neither cards nor a total here. Type them, or delete the line."),
     "no_grid": _l("{name}: “{given}” can’t be read as cards. Type them like 6 4 2 / 6 9 2."),
     "number_in": _l("{column}: “{given}” is not a number. Type one from {least} to {most}."),
@@ -347,9 +343,6 @@ OF_TABLES: Mapping[str, Sentence] = {
         "“{given}” is neither a hole nor a total. Start the line with a number, or delete it."
     ),
     "after_total": _l("“{given}” comes after the totals. Delete this line."),
-    "total_row": _l(
-        "{name}: the holes add up to {sum}, but the total here is {total}. Change one of them."
-    ),
     "finding": _l("Hole {hole}: {why}"),
     "score_other": _l(
         "{name}: the cards add up to {score}, but the score here is {said}. Correct the cards, "

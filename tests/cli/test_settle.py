@@ -70,8 +70,8 @@ def test_a_hole_is_ruled_on_with_its_reasons_and_names():
         (json.dumps(HOLE)[:-1], "this is not JSON (Expecting ',' delimiter"),
         ("\ufeff" + json.dumps(HOLE), "there is a byte order mark here"),
         ({**HOLE, "rules": "mini-golf"}, "rules: There are no rules called “mini-golf”. Choose"),
-        ({**HOLE, "letters": "klingon"}, "letters: write the letters of a deck: en, de, fr, nl"),
-        ({**HOLE, "letters": ["de"]}, "letters: write the letters of a deck"),
+        ({**HOLE, "letters": "klingon"}, "letters: choose one of en, de, fr, nl"),
+        ({**HOLE, "letters": ["de"]}, "letters: choose one of en, de, fr, nl"),
     ],
 )
 def test_a_line_that_is_no_hole_is_named_and_the_others_are_ruled_on(line, expected):

@@ -74,7 +74,7 @@ def test_what_is_missing_is_named_with_an_example(key, problem):
         (
             {"went-out": 1},
             "went-out",
-            "is not known here: use id, rules, grids, went_out, players,",
+            "is not known here; use id, rules, grids, went_out, players,",
         ),
         ({"went-out": 1}, "went-out", "did you mean went_out?"),
         ({"rules": 7}, "rules", 'write the id of a preset, like "nine-hole", or a whole set of'),
@@ -200,7 +200,7 @@ def test_who_went_out_or_looked_played_the_hole():
         ({"reason": 5}, "reason", "write why, in a few words"),
         ({"points": 10**4}, "points", "write a whole number from −9999 to 9999"),
         ({"points": 1.5}, "points", "write a whole number from −9999 to 9999"),
-        ({"why": "x"}, "why", "is not known here: use seat, points, reason"),
+        ({"why": "x"}, "why", "is not known here; use seat, points, reason"),
     ],
 )
 def test_points_by_hand_have_a_seat_a_number_and_a_reason(changes, path, problem):

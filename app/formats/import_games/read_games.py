@@ -5,6 +5,7 @@ doesn’t show it; lines with names and numbers, and days beside names, do.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -20,7 +21,6 @@ from app.formats.import_games.holes import (
     check_people,
     games_in,
     holes_in,
-    only_grows,
     past_day,
     rules_in,
     stays_in,
@@ -30,7 +30,7 @@ from app.formats.import_games.sheets import (
     Row,
     Sheet,
     cell_in,
-    fault_of_score,
+    faults_of_score,
     is_absent,
     is_grid,
     is_number,
@@ -95,6 +95,8 @@ NUMBERED = re.compile(r"(.+?)\s*#?\d{1,2}", re.ASCII)
 SAMPLED = 500  # lines that show what is in a line, and in a column
 SURE = 4
 """The fewest consecutive numbers in a first column that must be holes."""
+LEAST_GROWTH = 3
+"""The fewest growing numbers that may be running totals."""
 FEW = 3
 """So few cells show no difference between words and mistyped numbers."""
 OPEN = "?"
@@ -135,28 +137,39 @@ def read_games(text: str, choices: Choices) -> ReadGames:
         read.faults.add(0, "nothing")
     ours, others = records_of_ours(sheets, read.faults)
     if ours:
-        _read_ours(ours, choices, read)
+        _read_records(ours, replace(choices, letters=ENGLISH), read)
         for sheet in others:
             read.notes.add(sheet.line, "sheet_left_out")
     else:
-        _read_others(others, choices, read)
+        parts = [(sheet, own := ReadGames(), _read_sheet(sheet, choices, own)) for sheet in others]
+        with_games = any(is_of_games for _sheet, _own, is_of_games in parts)
+        for sheet, own, is_of_games in parts:
+            if with_games and not is_of_games:
+                read.notes.add(0, "sheet_without_games", sheet=sheet.name)
+                continue
+            read.games += own.games
+            read.old += own.old
+            read.faults += own.faults
+            read.notes += own.notes
+            read.has_equal |= bool(own.table and own.table.equal)
+        if len(parts) == 1:
+            read.table, read.columns = parts[0][1].table, parts[0][1].columns
     if not (read.games or read.old or read.faults):
         read.faults.add(0, "no_games")
 
     # The n-th of equal games with holes is the n-th such game, as for totals.
-    found: dict[str, TableGame] = {}
-    for own in read.games:
-        times = 1
-        while own.game.key in found:
-            times += 1
-            own = replace(own, game=replace(own.game, occurrence=times))
-        if times == 1 or choices.equal != "once":
-            found[own.game.key] = own
-        if times > 1:
+    times: Counter[str] = Counter()
+    brought, read.games = read.games, []
+    for table in brought:
+        times[table.game.key] += 1
+        again = times[table.game.key]
+        if again > 1:
             read.has_equal = True
             if not choices.equal:
-                read.notes.add(0, "equal_open", num=1, given=own.line)
-    read.games = [*found.values()]
+                read.notes.add(0, "equal_open", num=1, given=table.line)
+        if again == 1 or choices.equal != "once":
+            game = replace(table.game, occurrence=again)
+            read.games.append(replace(table, game=game))
     check_games(read.games, read.faults)
 
     # What is asked of all rows comes first, once.
@@ -168,7 +181,7 @@ def read_games(text: str, choices: Choices) -> ReadGames:
     return read
 
 
-# Our own tables.
+# Tables with a line for each player, as ours are.
 
 
 def records_of_ours(
@@ -184,11 +197,10 @@ def records_of_ours(
         if not table:
             others.append(sheet)
             continue
-        known = [word for word in TABLES[table] if word in words]
-        for word in known:
+        columns = {word: words.index(word) for word in TABLES[table] if word in words}
+        for word in columns:
             if words.count(word) > 1:
                 faults.add(line, "column_twice", column=word)
-        columns = {word: words.index(word) for word in known}
         ours.setdefault(table, []).extend(_records(sheet.rows[1:], columns))
     return ours, others
 
@@ -198,26 +210,29 @@ def _records(rows: Sequence[Row], columns: Mapping[str, int]) -> Iterator[Record
         yield Record(line, {word: cell_in(cells, column) for word, column in columns.items()})
 
 
-def _read_ours(ours: Mapping[str, Sequence[Record]], choices: Choices, read: ReadGames) -> None:
+def _read_records(
+    tables: Mapping[str, Sequence[Record]], choices: Choices, read: ReadGames
+) -> None:
     faults = read.faults
-    choices = replace(choices, letters=ENGLISH)
-    rules = KnownRules(choices.rules, choices.find, rules_in(ours.get("rules", ()), faults))
+    rules = KnownRules(choices.rules, choices.find, rules_in(tables.get("rules", ()), faults))
     stays = {
         game: players
         for table in ("holes", "cards", "people")
-        for game, players in stays_in(ours.get(table, ()), faults).items()
+        for game, players in stays_in(tables.get(table, ()), faults).items()
     }
     listed: dict[str, list[Record]] = {}
-    for row in ours.get("standings", ()):
+    for row in tables.get("standings", ()):
         listed.setdefault(row.game, []).append(row)
 
     # Cards say more than scores, and holes more than totals; of old games they are only kept.
-    holes = holes_in(ours.get("cards", ()), faults)
+    holes = holes_in(tables.get("cards", ()), faults)
     with_cards = {hole.game for hole in holes}
-    of_old: dict[str, list[HoleRows]] = {}
-    for hole in holes_in(ours.get("holes", ()), faults):
+    of_old: dict[str, dict[str, list[int]]] = {}
+    for hole in holes_in(tables.get("holes", ()), faults):
         if hole.game in listed and OLD_ID.fullmatch(hole.game):
-            of_old.setdefault(hole.game, []).append(hole)
+            by_name = of_old.setdefault(hole.game, {})
+            for key, row in hole.rows.items():
+                by_name.setdefault(key, []).append(row.number("hole score") or 0)
         elif hole.game not in with_cards:
             holes.append(hole)
     in_detail = {hole.game for hole in holes}
@@ -225,14 +240,11 @@ def _read_ours(ours: Mapping[str, Sequence[Record]], choices: Choices, read: Rea
 
     found: list[tuple[OldGame, str]] = []
     for name, rows in listed.items():
-        first, by_name = rows[0], {row.player: row.points for row in rows}
-        names = [row.player for row in rows]
-        faults += (fault.at(rows[int(fault.path)].line) for fault in check_names(names))
+        first, totals = rows[0], {row.player: row.number("total") or 0 for row in rows}
+        for fault in check_names([row.player for row in rows]):
+            faults.append(fault.at(rows[int(fault.path)].line))
         for row in rows:
-            if not row.get("total"):
-                faults.add(row.line, "total_missing", name=row.player)
-            elif fault := fault_of_score(row.line, row.player, row.get("total"), LIMIT):
-                faults.append(fault)
+            faults += faults_of_score(row.line, row.player, row.get("total"), LIMIT)
         if name in in_detail or all(row.get("holes") == "0" for row in rows):
             continue
         day = choices.day
@@ -240,60 +252,36 @@ def _read_ours(ours: Mapping[str, Sequence[Record]], choices: Choices, read: Rea
             day = past_day(first.get("date"), first.line, choices, faults)
         elif not day:
             faults.add(first.line, "day_missing")
-        if len(by_name) < LEAST_PEOPLE:
-            faults.add(first.line, "few", given=len(by_name))
+        if len(totals) < LEAST_PEOPLE:
+            faults.add(first.line, "few", given=len(totals))
         elif day:
-            scores = _scores_in(of_old.get(name, ()), by_name)
-            game = OldGame(game_key(day, by_name), first.line, day, by_name, scores)
+            scores = {
+                who: tuple(own)
+                for who, total in totals.items()
+                if (own := of_old.get(name, {}).get(comparable(who))) and sum(own) == total
+            }
+            game = OldGame(game_key(day, totals), first.line, day, totals, scores)
             found.append((game, first.get("rules")))
     read.old = [*numbered(game for game, _rules in found)]
     read.old_rules = {game.key: own for game, (_g, own) in zip(read.old, found, strict=True)}
     for table in games:
         places = {comparable(name): place for place, name in enumerate(table.game.names)}
         said = [(comparable(row.player), row) for row in listed.get(table.name, ())]
-        more = {places[key]: (row.line, row.points) for key, row in said if key in places}
+        more = {
+            places[key]: (row.line, row.number("total") or 0) for key, row in said if key in places
+        }
         read.games.append(replace(table, totals={**table.totals, **more}))
 
 
-def _scores_in(holes: Sequence[HoleRows], totals: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
-    """By name the scores of an old game’s holes, where they make the total."""
-    found = {}
-    for name, total in totals.items():
-        rows = [row for hole in holes if (row := hole.rows.get(comparable(name)))]
-        scores = tuple(whole_number(row.get("hole score")) or 0 for row in rows)
-        if scores and sum(scores) == total:
-            found[name] = scores
-    return found
-
-
 # Any other table.
-
-
-def _read_others(sheets: Sequence[Sheet], choices: Choices, read: ReadGames) -> None:
-    found = []
-    for sheet in sheets:
-        own = ReadGames()
-        is_of_games = _read_sheet(sheet, choices, own)
-        found.append((sheet, own, is_of_games))
-    with_games = any(is_of_games for _sheet, _own, is_of_games in found)
-    for sheet, own, is_of_games in found:
-        if with_games and not is_of_games:
-            read.notes.add(0, "sheet_without_games", sheet=sheet.name)
-            continue
-        read.games += own.games
-        read.old += own.old
-        read.faults += own.faults
-        read.notes += own.notes
-        read.has_equal |= bool(own.table and own.table.equal)
-    if len(found) == 1:
-        read.table, read.columns = found[0][1].table, found[0][1].columns
 
 
 def _read_sheet(sheet: Sheet, choices: Choices, read: ReadGames) -> bool:
     """Read a sheet for itself; return also whether it has games."""
     rows = sheet.rows if sheet.sign else columns_by_blanks(sheet.rows)
     if rows is sheet.rows and not choices.is_shown and names_people(rows[:SAMPLED]):
-        return _read_totals(rows[0][0], rows, table_of_lines, choices, read)
+        _read_totals(rows[0][0], rows, table_of_lines, choices, read)
+        return True
 
     # Where the table begins; above it may be a title and a day, before it empty columns.
     before = min(next(at for at, cell in enumerate(cells) if cell) for _line, cells in rows)
@@ -304,7 +292,14 @@ def _read_sheet(sheet: Sheet, choices: Choices, read: ReadGames) -> bool:
     days = [day for _line, cells in titles if (day := _labelled_day(cells))]
     if readings_of(head[0]) is not None:
         days, head = [head[0]], ["", *head[1:]]
-    if _is_turned(head, below):
+
+    # Lines may be players, and columns holes or games.
+    firsts = [cells[0] for _line, cells in below]
+    are_names = all(name and not is_number(name) and not readings_of(name) for name in firsts)
+    counted = [found[1] for cell in head[1:3] if (found := LABEL.fullmatch(cell))]
+    is_numbered = counted == ["1", "2"] or (len(head) == 3 and counted == ["1"])
+    are_days = len(head) > 2 and all(map(readings_of, head[1:3]))
+    if len(firsts) > 1 and are_names and (is_numbered or are_days):
         read.faults.add(sheet.line, "turned")
         return True
     if not below or any(map(is_number, head)):
@@ -318,31 +313,30 @@ def _read_sheet(sheet: Sheet, choices: Choices, read: ReadGames) -> bool:
 
     # What is in the columns.
     roles = roles_of(head, below, choices)
+    columns = {role: column for column, role in roles.items()}
+    people = [column for column, role in roles.items() if role == "name"]
+    has_days, has_holes, has_players = (role in columns for role in ("date", "hole", "player"))
     for column, role in roles.items():
         if role == OPEN:
             read.columns[column] = cell_in(head, column)
             read.faults.add(line, "column_open", column=cell_in(head, column) or str(column + 1))
-    has_days, has_holes, has_players = (
-        role in roles.values() for role in ("date", "hole", "player")
-    )
     if read.columns:
         return has_days or has_holes
     for column, role in roles.items():
         is_idle = role == "venue" and not has_holes  # totals have no place
         if (role == "out" or is_idle) and head[column]:
             read.notes.add(line, "column_left_out", given=head[column])
-    if has_players and not (has_holes or "total" in roles.values()):
-        read.faults.add(sheet.line, "not_understood")
-        return False
 
     # What is in the rows.
-    columns = {role: column for column, role in roles.items() if role not in ("name", "out")}
-    people = [column for column, role in roles.items() if role == "name"]
-    has_cards = any(is_grid(cell_in(cells, at)) for _line, cells in below for at in people)
     rows = [(line, head), *below]
+    has_cards = any(is_grid(cell_in(cells, at)) for _line, cells in below for at in people)
+    if has_players and not (has_holes or "total" in columns):
+        read.faults.add(sheet.line, "not_understood")
+        return False
     if has_players:
         table = "holes" if has_holes else "standings"
-        _read_ours({table: [*_records(below, columns)]}, choices, read)
+        columns = {role: column for role, column in columns.items() if role in TABLES[table]}
+        _read_records({table: [*_records(below, columns)]}, choices, read)
     elif not has_holes and (has_days or choices.lines == "game"):
         day_at = columns.get("date", -1)
         _read_totals(line, rows, lambda rows: table_of_columns(rows, day_at, people), choices, read)
@@ -393,9 +387,13 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
             are_scores = 2 * like >= len(scores) or are_few
             roles[column] = "name" if word and are_scores else OPEN
             people += [column] if cells and roles[column] == "name" else []
-    known = {*roles.values()}
-    if len(people) > LEAST_PEOPLE and _are_sums(people, below):
+
+    # The last column may have the sums of the others, in two lines or more.
+    sums = [[whole_number(cell_in(cells, at)) or 0 for at in people] for _line, cells in below]
+    added = [row for row in sums if sum(map(bool, row[:-1])) >= LEAST_PEOPLE]
+    if len(people) > 2 and len(added) > 1 and all(sum(row[:-1]) == row[-1] for row in sums):
         roles[people[-1]] = OPEN
+    known = {*roles.values()}
     for column, role in roles.items():
         if role == "hole" and "date" in known and words[column] not in HOLES:
             roles[column] = "out"  # the number of a game
@@ -406,32 +404,13 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
 
 def _role_of_labels(word: str, cells: Sequence[str]) -> str:
     """Whether the cells of a first column are numbers of holes; "" if they are not."""
-    labels = [found[1] for cell in cells if (found := LABEL.fullmatch(cell))]
-    is_counted = bool(labels) and [*map(int, labels[:SURE])] == [
-        *range(1, min(len(labels), SURE) + 1)
-    ]
+    labels = [int(found[1]) for cell in cells if (found := LABEL.fullmatch(cell))]
+    is_counted = bool(labels) and labels[:SURE] == [*range(1, min(len(labels), SURE) + 1)]
     if word in HOLE_WORDS and (labels or any(map(is_absent, cells)) or not cells):
         return "hole"
     if is_counted and (len(labels) >= SURE or not is_number(cells[0])):
         return "hole"
     return OPEN if is_counted and len(labels) == len(cells) else ""
-
-
-def _are_sums(people: Sequence[int], below: Sequence[Row]) -> bool:
-    """Return True if the last column has the sums of the others, in two lines or more."""
-    numbers = [[whole_number(cell_in(cells, at)) or 0 for at in people] for _line, cells in below]
-    filled = [row for row in numbers if sum(map(bool, row[:-1])) >= LEAST_PEOPLE]
-    return len(filled) >= LEAST_PEOPLE and all(sum(row[:-1]) == row[-1] for row in numbers)
-
-
-def _is_turned(head: Sequence[str], below: Sequence[Row]) -> bool:
-    """Return True if lines are players, and columns holes or games."""
-    names = [cells[0] for _line, cells in below]
-    are_names = all(name and not is_number(name) and not readings_of(name) for name in names)
-    counted = [found[1] for cell in head[1:3] if (found := LABEL.fullmatch(cell))]
-    is_numbered = counted == ["1", "2"] or (len(head) == 3 and counted == ["1"])
-    are_days = len(head) > 2 and all(map(readings_of, head[1:3]))
-    return len(names) > 1 and are_names and (is_numbered or are_days)
 
 
 def _labelled_day(cells: Sequence[str]) -> str:
@@ -441,10 +420,9 @@ def _labelled_day(cells: Sequence[str]) -> str:
     ('2024-03-05', '5 Mar 2024')
     """
     text = " ".join(cells) if len(cells) <= 2 else ""
-    if readings_of(text):
-        return text
     word, _sign, rest = text.partition(" ")
-    return rest if word_of(word) in DATE_WORDS and readings_of(rest) else ""
+    day = rest if word_of(word) in DATE_WORDS and not readings_of(text) else text
+    return day if readings_of(day) else ""
 
 
 def _read_totals(
@@ -453,14 +431,13 @@ def _read_totals(
     table_of: Callable[[Sequence[Row]], OldTable],
     choices: Choices,
     read: ReadGames,
-) -> bool:
+) -> None:
     table = table_of(rows[: MOST_GAMES + 2])
     if len(table.rows) > MOST_GAMES:
         read.faults.add(0, "too_many_lines", given=len(rows), most=MOST_GAMES)
-        return True
+        return
     read.table = table
     read.old = games_of(table, line, choices, read.faults, read.notes)
-    return True
 
 
 def _read_holes(
@@ -475,58 +452,67 @@ def _read_holes(
     """Read a table with a line for each hole, and a column for each of the people."""
     (line, head), *below = rows
     faults, before, label_at = read.faults, len(read.faults), columns.get("hole", -1)
-    again = _second_game(rows)
-    if again:
-        faults.add(again[0], "second_game", given=" ".join(filter(None, again[1])))
-        return
+    in_order = "date" not in columns  # holes of one day are
+
+    # Another game may begin beside the first, or below it.
+    for at, cells in rows:
+        names = [cell for cell in cells[1:] if cell]
+        is_head = word_of(cells[0]) in {word_of(head[0]), "hole"} and cells is not head
+        is_head = is_head and not any(map(is_score_like, names)) and len(names) >= LEAST_PEOPLE
+        if is_head or (cells is head and sum(word_of(cell) in HOLES - {"h"} for cell in cells) > 1):
+            given = " ".join(filter(None, cells[1:] if cells is head else cells))
+            faults.add(at, "second_game", given=given)
+            return
 
     # Below the holes are some that nobody has played yet, and totals.
     while below and not any(cell_in(below[-1][1], column).strip("-–") for column in people):
         below.pop()
-    totals = []
-    while label_at >= 0 and below and _is_total(below[-1][1], label_at):
-        totals.append(below.pop())
-    sums = [row for row in totals if word_of(row[1][label_at]) not in AVERAGES | NOT_PEOPLE][:1]
+    due = int(not below or cell_in(below[0][1], label_at) != "0")
+    shown: list[Row] = [(line, head)]
+    totals: list[Row] = []
+    for at, cells in below:
+        label, given = LABEL.fullmatch(cell_in(cells, label_at)), " ".join(filter(None, cells))
+        cells = ["" if n in people and is_absent(cell) else cell for n, cell in enumerate(cells)]
+        numbers = [cell for n, cell in enumerate(cells) if n != label_at and not is_absent(cell)]
+        if label_at >= 0 and not label and numbers and all(map(is_number, numbers)):
+            totals.append((at, cells))
+        elif totals and in_order:
+            faults.add(at, "after_total", given=given)
+            return
+        elif label_at >= 0 and not label and in_order:
+            faults.add(at, "no_hole", given=given)
+            return
+        elif label and int(label[1]) != due and in_order:
+            faults.add(at, "hole_order", given=int(label[1]), due=due)
+            return
+        else:
+            shown += [*totals, (at, cells)]
+            totals, due = [], due + 1
+    sums = [row for row in totals if word_of(row[1][label_at]) not in AVERAGES | NOT_PEOPLE][-1:]
     for row in totals:
         if row not in sums:
             read.notes.add(row[0], "totals_left_out")
 
-    # Holes of one day are in order.
-    first = int(not below or cell_in(below[0][1], label_at) != "0")
-    for due, (at, cells) in enumerate(below if "date" not in columns else (), start=first):
-        label = LABEL.fullmatch(cell_in(cells, label_at))
-        if label_at >= 0 and _is_total(cells, label_at):
-            after = below[due - first + 1]
-            faults.add(after[0], "after_total", given=" ".join(filter(None, after[1])))
-        elif label_at >= 0 and label is None:
-            faults.add(at, "no_hole", given=" ".join(filter(None, cells)))
-        elif label and int(label[1]) != due:
-            faults.add(at, "hole_order", given=int(label[1]), due=due)
-        else:
-            continue
-        return
-
-    shown = [
-        (at, ["" if n in people and is_absent(cell) else cell for n, cell in enumerate(cells)])
-        for at, cells in below
-    ]
+    # Scores may be running totals.
     day, points = "".join(days[:1]), "cards" if has_cards else "hole score"
-    holes = [*side_by_side([(line, head), *shown], columns, people, faults, points, day)]
-    if not has_cards:
-        for record in (row for hole in holes for row in hole.rows.values()):
-            fault = fault_of_score(record.line, record.player, record.get(points), MOST)
-            faults += [fault] if fault else []
-        if not choices.scores and not totals and len(faults) == before and only_grows(holes):
-            faults.add(line, "scores_open")
-    made: dict[str, int] = {}
+    holes = [*side_by_side(shown, columns, people, faults, points, day)]
+    is_running, series = choices.scores == "running" and not has_cards, dict[str, list[int]]()
     for hole in holes:
         for key, record in hole.rows.items():
-            earlier = made.get(record.player, 0)
-            score = whole_number(record.get("hole score")) or 0
-            if choices.scores == "running" and not has_cards:
-                score -= earlier
-                hole.rows[key] = record.with_cells(**{"hole score": f"{score}"})
-            made[record.player] = earlier + score
+            scores = series.setdefault(record.player, [])
+            scores.append(record.number("hole score") or 0)
+            if not has_cards:
+                faults += faults_of_score(record.line, record.player, record.get(points), MOST)
+            if is_running and len(scores) > 1:
+                score = {"hole score": f"{scores[-1] - scores[-2]}"}
+                hole.rows[key] = record.with_cells(**score)
+    made = {name: own[-1] if is_running else sum(own) for name, own in series.items()}
+    only_grow = series and all(
+        len(own) >= LEAST_GROWTH and own == sorted(own) and own[0] < own[-1]
+        for own in series.values()
+    )
+    if only_grow and not (choices.scores or totals or has_cards or len(faults) > before):
+        faults.add(line, "scores_open")
     for column in people:
         name = head[column]
         if name not in made:
@@ -534,39 +520,19 @@ def _read_holes(
         for at, cells in sums if not has_cards else ():
             written, found = cell_in(cells, column), made.get(name, 0)
             if not is_absent(written) and whole_number(written) != found:
-                faults.add(at, "total_row", name=name, total=written, sum=found)
+                faults.add(at, "total_other", name=name, total=found, said=written)
     if len(faults) == before and len(made) < LEAST_PEOPLE:
         faults.add(line, "few_columns")
     if len(faults) > before:
         return
     if choices.rules is None and "rules" not in columns:
         faults.add(line, "rules_open")
-        if not (days or choices.day or choices.day_of_holes or "date" in columns):
+        if in_order and not (days or choices.day or choices.day_of_holes):
             faults.add(line, "day_open")
         return
     rules = KnownRules(choices.rules, choices.find)
     # Of scores it doesn’t matter who came later: totals have all that counts.
     read.games += games_in(holes, rules, {}, choices, faults, read.notes if has_cards else Faults())
-
-
-def _second_game(rows: Sequence[Row]) -> Row | None:
-    """Return where another game begins beside the first, or below it."""
-    (line, head), *below = rows
-    if sum(word_of(cell) in HOLES - {"h"} for cell in head) > 1:
-        return line, head[1:]
-    for at, cells in below:
-        names = [cell for cell in cells[1:] if cell]
-        is_head = word_of(cells[0]) in {word_of(head[0]), "hole"}
-        if is_head and len(names) >= LEAST_PEOPLE and not any(map(is_score_like, names)):
-            return at, cells
-    return None
-
-
-def _is_total(cells: Sequence[str], label_at: int) -> bool:
-    """Return True for numbers that follow a word."""
-    numbers = [cell for at, cell in enumerate(cells) if at != label_at and not is_absent(cell)]
-    is_labelled = LABEL.fullmatch(cell_in(cells, label_at)) is not None
-    return bool(numbers) and all(map(is_number, numbers)) and not is_labelled
 
 
 def side_by_side(
@@ -583,8 +549,9 @@ def side_by_side(
     """
     (line, head), *below = rows
     check_people(line, [head[column] for column in people], faults)
+    beside = {word: column for word, column in columns.items() if word in TABLES["cards"]}
     for count, (at, cells) in enumerate(below, start=1):
-        about = {word: cell_in(cells, column) for word, column in columns.items()}
+        about = {word: cell_in(cells, column) for word, column in beside.items()}
         label, out = about.pop("hole", "") or str(count), comparable(about.pop("went out", ""))
         found = LABEL.fullmatch(label)
         number = int(found[1]) if found and "date" in columns else count

@@ -8,8 +8,8 @@ from app.formats.import_games.read_games import BESIDE, HOLE_WORDS, records_of_o
 from app.formats.import_games.sheets import sheets_of, word_of
 from app.formats.import_games.text_of_file import read_file
 from app.golf.cards import ENGLISH
-from app.golf.faults import Fault, Faults, FaultsError, UnknownRulesetError
-from app.golf.ruleset import Ruleset, find_ruleset
+from app.golf.faults import Fault, Faults, FaultsError
+from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
 from app.wording.errors import placed_text
 
 
@@ -40,7 +40,8 @@ def read_holes(
         columns = {word: words.index(word) for word in ("hole", *BESIDE) if word in words}
         people = [at for at, word in enumerate(words) if word and word not in columns]
         holes += side_by_side(sheet.rows, columns, people, faults)
-    rules = KnownRules(chosen, _preset, rules_in(ours.get("rules", ()), faults))
+    presets = {name: find_ruleset(name) for name in preset_mappings()}
+    rules = KnownRules(chosen, presets.get, rules_in(ours.get("rules", ()), faults))
     if not holes and not faults:
         faults.add(0, "no_holes")
     found: list[tuple[int, HoleLine | tuple[Fault, ...]]] = [(f.line, (f,)) for f in faults]
@@ -61,10 +62,3 @@ def read_holes(
             )
         found.append((hole.line, read if read and not own else own.first_ones()))
     yield from (hole for _line, hole in sorted(found, key=lambda own: own[0]))
-
-
-def _preset(name: str) -> Ruleset | None:
-    try:
-        return find_ruleset(name)
-    except UnknownRulesetError:
-        return None

@@ -54,7 +54,7 @@ def sheets_of(text: str, faults: Faults) -> list[Sheet]:
         sign = _sniff_delimiter(own)
         rows = list(_rows_of(before, own, sign or ",", faults))
         if len(rows) > MOST_ROWS:
-            faults.add(before, "too_many_rows", given=len(rows), most=MOST_ROWS)
+            faults.add(before, "too_many_lines", given=len(rows), most=MOST_ROWS)
         elif rows:
             found.append(Sheet(name[1] if name else "", before + 1, sign, rows))
     return found
@@ -174,13 +174,10 @@ def score_fault(cell: str) -> tuple[str, str]:
     return "marked", number if number[0] in f"+{digits}" else f"−{digits}"
 
 
-def fault_of_score(line: int, name: str, cell: str, most: int) -> Fault | None:
+def faults_of_score(line: int, name: str, cell: str, most: int) -> Iterator[Fault]:
     code, inside = number_fault(cell, -most, most), ""
     if code and code != "range":
-        code, inside = score_fault(cell)
-    values = {"number": inside} if inside else {}
-    return (
-        Fault(f"{line}", code, {"name": name, "given": cell, "most": most, **values})
-        if code
-        else None
-    )
+        code, inside = score_fault(cell) if cell else ("total_missing", "")
+    if code:
+        number = {"number": inside} if inside else {}
+        yield Fault(f"{line}", code, {"name": name, "given": cell, "most": most, **number})

@@ -14,7 +14,7 @@ from app.formats.import_games.questions import ASKED_ONCE, Choices
 from app.formats.import_games.sheets import (
     Row,
     cell_in,
-    fault_of_score,
+    faults_of_score,
     is_absent,
     is_grid,
     is_number,
@@ -213,8 +213,7 @@ def games_of(
             cell = cell_in(cells, column)
             if not is_absent(cell):
                 totals[name] = whole_number(cell) or 0
-                missing = Fault(f"{line}", "total_missing", {"name": name})
-                if fault := missing if cell == "?" else fault_of_score(line, name, cell, LIMIT):
+                for fault in faults_of_score(line, name, cell.removeprefix("?"), LIMIT):
                     wrong[column] = fault
         if len(totals) < LEAST_PEOPLE <= len({*names}):
             more.add(line, "few", given=len(totals))

@@ -44,7 +44,7 @@ def _has_decimal_comma(language: str) -> bool:
 bp = Blueprint("tables", __name__)
 GAME, GROUP = "/g/<public_id>", "/group/<public_id>"
 SEASON = f"{GROUP}/season/<int:number>"
-TABLE = "<any(standings, holes, cards, people, rules):table>"
+TABLE = "<any(season, standings, holes, cards, people, rules):table>"
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 PART = 1 << 20
 """Bytes of a workbook per chunk."""
@@ -66,7 +66,7 @@ def of_one_group(public_id: str) -> Answer:
 
 @bp.get(f"{SEASON}/tables")
 def of_one_season(public_id: str, number: int) -> Answer:
-    title = _season_there(public_id, number)[1].title
+    title = _season_in(group_with_counts(public_id), number).title
     url = url_for("group_season.show", public_id=public_id, number=number)
     return _page(title, (url, say("season"), ""), of_season=True)
 
@@ -80,42 +80,12 @@ def _page(title: str, back: tuple[str, str, str], *, of_season: bool = False) ->
 
 
 @bp.get(f"{GAME}/tables/{TABLE}.csv")
-def game_as_csv(public_id: str, table: str) -> Response:
-    return _csv_file(of_game(play_for(public_id, "view")), table)
-
-
 @bp.get(f"{GROUP}/tables/{TABLE}.csv")
-def group_as_csv(public_id: str, table: str) -> Response:
-    return _csv_file(of_group(group_with_counts(public_id)), table)
-
-
-@bp.get(f"{SEASON}/tables/<any(season):table>.csv")
 @bp.get(f"{SEASON}/tables/{TABLE}.csv")
-def season_as_csv(public_id: str, number: int, table: str) -> Response:
-    return _csv_file(of_season(*_season_there(public_id, number)), table)
-
-
-@bp.get(f"{GAME}/tables.xlsx")
-def game_as_workbook(public_id: str) -> Response:
-    return _workbook_file(of_game(play_for(public_id, "view")))
-
-
-@bp.get(f"{GROUP}/tables.xlsx")
-def group_as_workbook(public_id: str) -> Response:
-    return _workbook_file(of_group(group_with_counts(public_id)))
-
-
-@bp.get(f"{SEASON}/tables.xlsx")
-def season_as_workbook(public_id: str, number: int) -> Response:
-    return _workbook_file(of_season(*_season_there(public_id, number)))
-
-
-def _season_there(public_id: str, number: int) -> tuple[GroupState, GroupSeason]:
-    state = group_with_counts(public_id)
-    return state, season_at(state, number) or abort(404)
-
-
-def _csv_file(source: Source, table: str) -> Response:
+def as_csv(public_id: str, table: str, number: int | None = None) -> Response:
+    source = _source(public_id, number)
+    if table not in source.tables:
+        abort(404)
     parts = source.csv(table, parted_as_asked())
     first = list(islice(parts, 2))
     body: Any = stream_with_context(chain(first, parts)) if len(first) > 1 else first
@@ -123,7 +93,11 @@ def _csv_file(source: Source, table: str) -> Response:
     return _saved_as(answer, file_name(table, *source.words), "csv")
 
 
-def _workbook_file(source: Source) -> Response:
+@bp.get(f"{GAME}/tables.xlsx")
+@bp.get(f"{GROUP}/tables.xlsx")
+@bp.get(f"{SEASON}/tables.xlsx")
+def as_workbook(public_id: str, number: int | None = None) -> Response:
+    source = _source(public_id, number)
     with ExitStack() as opened:
         file = opened.enter_context(TemporaryFile())
         source.write_workbook(file)
@@ -136,6 +110,17 @@ def _workbook_file(source: Source) -> Response:
             answer.content_length = length
             answer.call_on_close(opened.pop_all().close)
     return _saved_as(answer, file_name(*source.words), "xlsx")
+
+
+def _source(public_id: str, number: int | None) -> Source:
+    if request.path.startswith("/g/"):
+        return of_game(play_for(public_id, "view"))
+    state = group_with_counts(public_id)
+    return of_group(state) if number is None else of_season(state, _season_in(state, number))
+
+
+def _season_in(state: GroupState, number: int) -> GroupSeason:
+    return season_at(state, number) or abort(404)
 
 
 def _saved_as(answer: Response, name: str, kind: str) -> Response:
