@@ -134,6 +134,15 @@ def own_name(language: str) -> str:
     return name[0].upper() + name[1:]
 
 
+def named_languages(languages: Iterable[str]) -> str:
+    """Codes with names, to choose from.
+
+    >>> named_languages(["en", "fr"])
+    'en (English), fr (Français)'
+    """
+    return ", ".join(f"{language} ({own_name(language)})" for language in languages)
+
+
 def fitting(words: Iterable[str], known: Sequence[str]) -> str:
     """The first known language, or ""; regions and encodings need not match.
 

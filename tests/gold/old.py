@@ -59,12 +59,14 @@ def upgraded(home, revision):
         tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
         wanted = "SELECT DISTINCT code FROM house_rule ORDER BY id"
         house_rules = [code for (code,) in file.execute(wanted)] if "house_rule" in tables else []
-    told = run("import", "--show-codes", FROZEN / "language-4.json", home=home).decode()
+    run("import", FROZEN / "language-4.json", home=home)
+    brought = json.loads((FROZEN / "language-4.json").read_text("utf-8"))["game"]["id"]
     for book in books:
         if "view_code" not in book:  # the first versions had no links
             links = json.loads(run("links", book["public_id"], "--json", home=home))
             book["view_code"] = next(link["code"] for link in links if link["right"] == "view")
-    return books, house_rules, re.search(r"\b[A-Z0-9]{16}\b", told)[0]
+    links = json.loads(run("links", brought, "--json", home=home))
+    return books, house_rules, links[-1]["code"]
 
 
 def of_database(address, books, house_rules):

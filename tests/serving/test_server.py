@@ -108,7 +108,7 @@ WRONG = [
     ),
     ("BACKNINE_ADDRESS", "foo", "BACKNINE_ADDRESS is “foo”. Set it to the address people open"),
     ("BACKNINE_HOSTS", "a.example,http://b", "BACKNINE_HOSTS has “http://b”. Use names only"),
-    ("SECRET_KEY", "short", "The secret (SECRET_KEY, or the file secret) can be guessed"),
+    ("SECRET_KEY", "short", "Warning: the secret (SECRET_KEY, or the file secret) can be guessed"),
     ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not a database address. Set it to"),
     ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not"),
     ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database doesn’t respond."),

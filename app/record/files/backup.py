@@ -12,8 +12,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Integer, Table, func, insert, select, text, update
 from sqlalchemy.exc import DatabaseError
 
-from app.golf.faults import GolfError
-from app.record.data_folder import DATABASE, SECRET, made_folder
+from app.record.data_folder import DATABASE, SECRET, UnusableError, made_folder
 from app.record.database import Base, db
 from app.record.files.check_database import (
     DatabaseUnusableError,
@@ -69,13 +68,8 @@ def raise_versions(target: Connection) -> None:
     target.execute(update(Logbook).values(version=Logbook.version + MISSED))
 
 
-class BackupError(GolfError):
-    """A backup or restore failed; ``why`` is a code, ``path`` the file."""
-
-    def __init__(self, why: str, path: Path | str = "") -> None:
-        super().__init__(f"{path}: {why}".removeprefix(": "))
-        self.why = why
-        self.path = str(path)
+class BackupError(UnusableError):
+    """A backup or restore failed."""
 
 
 def write_backup(path: Path) -> None:

@@ -34,7 +34,7 @@ def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | 
     """Restore a backup; return the file in ``aside`` with any replaced data.
 
     Raises ``BackupError`` for an unusable file and if games exist (unless ``replace``),
-    ``InUseError`` while a server runs, ``DatabaseUnusableError`` if the database can't be written.
+    ``DatabaseUnusableError`` while a server runs or if the database can't be written.
     """
     made_folder(aside)
     with private_file(aside / f"restore-{secrets.token_hex(4)}.db") as draft:
@@ -43,20 +43,20 @@ def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | 
             with file_opened(draft) as file:
                 revision = revision_of(file)
                 if revision is None:
-                    raise BackupError("foreign", path)
+                    raise BackupError("no_backup", path)
                 if revision not in revisions():
                     raise BackupError("newer", path)
                 if not is_whole(file):
-                    raise BackupError("damaged", path)
+                    raise BackupError("no_backup", path)
                 upgrade(file)
                 if not is_whole(file):
-                    raise BackupError("damaged", path)
+                    raise BackupError("no_backup", path)
                 raise_versions(file)
                 file.commit()
         except OSError as error:
-            raise BackupError("unreadable", f"{path} ({error.strerror})") from None
+            raise BackupError("unreadable", path, error.strerror) from None
         except DatabaseError:
-            raise BackupError("damaged", path) from None
+            raise BackupError("no_backup", path) from None
         return _replace_database(draft, aside, replace=replace)
 
 
