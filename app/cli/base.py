@@ -99,7 +99,11 @@ class Backnine(Command, click.Group):
             except OSError as error:
                 if error.filename is None and error.errno not in NO_PLACE:
                     raise
-                stop_unusable("unwritten", error.filename or "stdout", error.strerror)
+                from app.record.data_folder import UnusableError
+                from app.wording.operator import keeping_text
+
+                path = error.filename or "stdout"
+                stop(keeping_text(UnusableError("unwritten", path, error.strerror)))
 
 
 def _speak(stack: ExitStack, words: Sequence[str]) -> None:
@@ -200,13 +204,6 @@ def stop_with(code: str, **values: object) -> NoReturn:
     from app.wording.operator import operator_text
 
     stop(operator_text(code, **values))
-
-
-def stop_unusable(why: str, path: Path | str, reason: str | None) -> NoReturn:
-    from app.record.data_folder import UnusableError
-    from app.wording.operator import keeping_text
-
-    stop(keeping_text(UnusableError(why, path, reason)))
 
 
 def refuse_idle(options: Mapping[str, object], names: Iterable[str], *others: str) -> None:

@@ -29,13 +29,13 @@ from app.cli.base import (
     output_option,
     refuse_idle,
     rules_option,
-    stop_unusable,
     tell,
     write_json,
     write_out,
 )
 from app.exit import stop
 from app.golf.cards import DECKS, ENGLISH
+from app.record.data_folder import UnusableError
 from app.server_settings import SERVER_SETTINGS
 
 __all__ = ["main"]
@@ -290,7 +290,7 @@ def card(
             try:
                 read = read_game(Path(game).read_text("utf-8", errors="replace"))
             except OSError as error:
-                stop_unusable("unreadable", game, error.strerror)
+                raise UnusableError("unreadable", game, error.strerror) from None
             place = f"sqlite:///{stack.enter_context(TemporaryDirectory())}/one.db"
             where = {"SQLALCHEMY_DATABASE_URI": place, "SECRET_KEY": None}
             upgrade_database(stack.enter_context(open_app(**where)))

@@ -26,12 +26,12 @@ from app.cli.base import (
     progress_bar,
     refuse_idle,
     rules_option,
-    stop_unusable,
     stop_with,
     tell,
     write_json,
     write_out,
 )
+from app.record.data_folder import UnusableError
 from app.server_settings import LONGEST_STAY
 
 if TYPE_CHECKING:
@@ -255,7 +255,7 @@ def backup(file: Path, keep: int | None) -> None:
         try:
             write_backup(file)
         except OSError as error:
-            stop_unusable("unwritten", file, error.strerror)
+            raise UnusableError("unwritten", file, error.strerror) from None
         tell("backed_up", path=file)
         if keep and (count := prune_backups(file.absolute(), keep)):
             tell("pruned", count=count)
@@ -384,7 +384,7 @@ def import_(file: Path, **options: Any) -> None:  # noqa: ANN401
     try:
         content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        stop_unusable("unreadable", file, error.strerror)
+        raise UnusableError("unreadable", file, error.strerror) from None
     if _is_table(file, content):
         refuse_idle(options, ("own_groups",), *OUR_NAMES)
         return import_table(content, options)
