@@ -111,7 +111,7 @@ SECRETS = {
 }
 DATABASES = {
     "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is not a database, or"),
-    "a folder": (lambda home: replaced(home / "backnine.db"), "is a folder. Move it away."),
+    "a folder": (lambda home: replaced(home / "backnine.db"), "is not a database, or"),
     "cut": (lambda home: os.truncate(home / "backnine.db", 20 * PAGE), "is damaged."),
     "a page": (damaged_page, "is damaged. Nothing was changed."),
     "tables": (lambda home: changed(home, "DROP TABLE entry"), "is damaged."),

@@ -337,7 +337,7 @@ def export(
                     stop_with("goes_with", option=f"--table {table}", others="--season")
                 file.writelines(source.csv(table, "semicolon" if options["semicolon"] else "comma"))
             elif output is None and sys.stdout.isatty():
-                stop_with("no_text")
+                stop_with("goes_with", option="--xlsx", others="--output")
             else:
                 source.write_workbook(file)
         file.seek(0)

@@ -64,7 +64,7 @@ def made_folder(home: Path) -> Path:
     try:
         home.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
-        raise HomeError("file", home) from None
+        raise HomeError("unmade", home, os.strerror(errno.ENOTDIR)) from None
     except OSError as error:
         raise HomeError("unmade", home, error.strerror) from None
     if not os.access(home, os.R_OK | os.W_OK | os.X_OK):

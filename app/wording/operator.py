@@ -18,7 +18,6 @@ UNUSABLE: Mapping[str, object] = {
     ),
     "unreadable": RULES_FILES["unreadable"],
     "unwritten": _l("%(path)s can’t be written: %(why)s."),
-    "undeleted": _l("The new backup was made, but the earlier one %(path)s can’t be deleted."),
     "newer": _l("%(path)s was made by a newer version of Back Nine. Update this one first."),
     "no_backup": _l(
         "%(path)s is not a backup, or is damaged. Nothing was changed. Choose another."
@@ -27,7 +26,6 @@ UNUSABLE: Mapping[str, object] = {
         "This database already has games, so nothing was changed. Use --replace to save them to "
         "a file and put the backup in their place."
     ),
-    "file": _l("%(path)s is not a folder. Set BACKNINE_HOME to a folder for your games."),
     "unmade": _l(
         "The folder %(path)s can’t be used: %(why)s. Set BACKNINE_HOME to a folder you can write "
         "to."
@@ -48,7 +46,6 @@ UNUSABLE: Mapping[str, object] = {
         "DATABASE_URL. If it is your database, move it away and restore your last backup: "
         "backnine restore FILE."
     ),
-    "folder": _l("%(path)s should be the database file, but is a folder. Move it away."),
     "closed": _l(
         "The database %(path)s can’t be opened for writing. Check that its folder exists and "
         "that you own it."
@@ -158,7 +155,6 @@ SENTENCES: Mapping[str, object] = {
     "unknown_season": _l(
         "This group has no season %(number)s. The group’s page lists its seasons."
     ),
-    "no_text": _l("A workbook can’t be shown in a terminal. Name a file with --output."),
     "imported": _l("%(game)s was imported."),
     # Translators: counts of what is in a file, like “Games: 12. Groups: 1. House rules: 2.”
     "brought": _l("Games: %(games)s. Groups: %(groups)s. House rules: %(rules)s."),

@@ -39,7 +39,7 @@ def test_all_settings_that_cannot_be_used_are_shown_at_once(serve):
         if not any(message in line for line in lines)
     ]
     assert (answer.exit_code, missing) == (2, [])
-    assert "is not a folder. Set BACKNINE_HOME" in lines[-1]
+    assert "Not a directory. Set BACKNINE_HOME" in lines[-1]
     assert len(lines) == len(MISTAKES) + 1
 
 

@@ -98,7 +98,7 @@ def test_a_server_closes_earlier_games_to_others_and_ends_the_links_of_the_one_b
 
 
 WRONG = [
-    ("HOST", "nosuch.invalid", "There is no computer called nosuch.invalid. Set HOST"),
+    ("HOST", "nosuch.invalid", "nosuch.invalid is not an address of this computer. Set HOST"),
     ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this computer. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Set it to the number"),
     (

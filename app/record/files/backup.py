@@ -104,8 +104,8 @@ def prune_backups(path: Path, keep: int) -> int:
     for other in earlier[keep - 1 :]:
         try:
             other.unlink()
-        except OSError:
-            raise BackupError("undeleted", other) from None
+        except OSError as error:
+            raise BackupError("unwritten", other, error.strerror) from None
     return len(earlier[keep - 1 :])
 
 

@@ -61,7 +61,7 @@ def refuse_unusable() -> None:
         return
     if is_file:
         if os.path.isdir(name):
-            raise DatabaseUnusableError("folder", name)
+            raise DatabaseUnusableError("damaged", name)
         if not os.access(name, os.R_OK | os.W_OK):
             raise DatabaseUnusableError("closed", name)
     with untouched() as connection:
