@@ -57,7 +57,7 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
-        raise ListeningError("unknown", host, port) from None
+        raise ListeningError("elsewhere", host, port) from None
     family, _kind, _protocol, _name, where = min(found, key=lambda info: info[0] != socket.AF_INET)
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:

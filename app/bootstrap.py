@@ -1,4 +1,4 @@
-"""Opens the data folder, secret and database; errors exit with 2. Slow imports are late."""
+"""Opens the data folder, secret and database. Slow imports are late."""
 
 import os
 import sys
@@ -6,21 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from app.exit import stop
-from app.record.data_folder import UnusableError, earlier_home, ensure_data_folder, own_home
+from app.record.data_folder import earlier_home, ensure_data_folder, own_home
 
 if TYPE_CHECKING:
     from flask import Flask
-
-
-@contextmanager
-def user_errors() -> Iterator[None]:
-    try:
-        yield
-    except UnusableError as error:
-        from app.wording.operator import keeping_text
-
-        stop(keeping_text(error))
 
 
 @contextmanager
@@ -32,16 +21,15 @@ def open_app(**config: object) -> Iterator["Flask"]:
     from app.record.database import db
     from app.record.files.check_database import unusable
 
-    with user_errors():
-        app = create_app(config)
-        with app.app_context():
-            try:
-                yield app
-            except DatabaseError as error:
-                raise unusable(error) or error from None
-            finally:
-                db.session.remove()
-                db.engine.dispose()
+    app = create_app(config)
+    with app.app_context():
+        try:
+            yield app
+        except DatabaseError as error:
+            raise unusable(error) or error from None
+        finally:
+            db.session.remove()
+            db.engine.dispose()
 
 
 @contextmanager
@@ -67,19 +55,16 @@ def open_record() -> Iterator["Flask"]:
 @contextmanager
 def open_migrated() -> Iterator["Flask"]:
     """Open the application for writing; the database is created or upgraded if needed."""
+    from app.record.files.backup import take_over
     from app.record.migrate import upgrade_database
+    from app.wording.operator import operator_text
 
-    with user_errors():
-        from app.record.files.backup import take_over
-        from app.wording.operator import command_text
-
-        earlier, home = earlier_home(), own_home()
-        if earlier:
-            take_over(earlier, home)
-            print(command_text("taken_over", earlier=earlier, home=home), file=sys.stderr)
-        if not os.environ.get("DATABASE_URL"):
-            ensure_data_folder()
+    earlier, home = earlier_home(), own_home()
+    if earlier:
+        take_over(earlier, home)
+        print(operator_text("taken_over", earlier=earlier, home=home), file=sys.stderr)
+    if not os.environ.get("DATABASE_URL"):
+        ensure_data_folder()
     with database() as app:
-        with user_errors():
-            upgrade_database(app)
+        upgrade_database(app)
         yield app

@@ -44,11 +44,12 @@ from app.record.data_folder import HomeError, ensure_data_folder, is_guessable
 from app.record.database import PATIENCE, db, merge_side_files
 from app.record.files.check_database import name_of, register_server
 from app.record.models import Logbook
+from app.server_settings import RETIRED
 from app.web.app_settings import proxies, setting_faults
 from app.web.base.rate_limit import RateLimit, TooOftenError
 from app.web.base.version import app_version
-from app.wording import operator as words
-from app.wording.operator import command_text, keeping_text
+from app.wording.names import list_of
+from app.wording.operator import keeping_text, operator_text
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -88,13 +89,13 @@ class Service:
 
 def serve(service: Service, faults: Iterable[str] = ()) -> None:
     """Serve until stopped; all faults are printed together, with exit code 2."""
-    for sentence in words.retired_settings(os.environ):
-        print(sentence, file=sys.stderr, flush=True)
+    for name in filter(os.environ.get, RETIRED):
+        print(operator_text("retired", name=name), file=sys.stderr, flush=True)
     found, listener = [*faults], None
     try:
         listener = listen(service.host, service.port)
     except ListeningError as error:
-        found.append(words.listening_text(error.why, error.values))
+        found.append(operator_text(error.why, **error.values))
     found += setting_faults({})
     if not os.environ.get("DATABASE_URL"):
         try:
@@ -114,7 +115,7 @@ def serve(service: Service, faults: Iterable[str] = ()) -> None:
             run_workers(service, listener, make_application, Host(service, name_of(engine)).look)
         finally:
             merge_side_files(engine)
-    print(words.stopped(is_demo="BACKNINE_DEMO" in os.environ))
+    print(operator_text("stopped"))
 
 
 def exit_on_signals(*numbers: signal.Signals) -> None:
@@ -136,19 +137,12 @@ def exit_on_signals(*numbers: signal.Signals) -> None:
 def prepare_database() -> Engine:
     """Workers forked from here must not inherit a connection."""
     with open_migrated() as app:
-        refuse_guessable_secret(str(app.config["SECRET_KEY"]))
+        if is_guessable(str(app.config["SECRET_KEY"])):
+            if not db.session.scalar(select(exists().select_from(Logbook))):
+                stop(operator_text("guessable"))
+            print(operator_text("guessable"), file=sys.stderr)  # games go on
         forget_links()
         return db.engine
-
-
-def refuse_guessable_secret(secret: str) -> None:
-    """Only warn if there are games."""
-    if not is_guessable(secret):
-        return
-    if db.session.scalar(select(exists().select_from(Logbook))):
-        print(command_text("secret_guessable_kept"), file=sys.stderr)
-    else:
-        stop(command_text("secret_guessable"))
 
 
 def run_workers(
@@ -351,7 +345,8 @@ class Host:
         try:
             self.purge = subprocess.Popen([*command, "--older-than", str(days)])
         except OSError as error:
-            print(words.not_purged(error.strerror or str(error)), file=sys.stderr, flush=True)
+            reason = error.strerror or str(error)
+            print(operator_text("not_purged", reason=reason), file=sys.stderr, flush=True)
             pause = TRY_AGAIN
         self.purge_at = time.monotonic() + pause
 
@@ -374,10 +369,10 @@ def announce(listening: str, port: int, place: str) -> Sequence[Address]:
     print_addresses(phones or [Address(EVERYWHERE.get(listening, listening))], port, output)
     named = os.environ.get("BACKNINE_ADDRESS", "")
     if not named and not (phones or listening in EVERYWHERE):
-        print(words.out_of_reach(listening), file=output)
+        print(operator_text("out_of_reach", host=listening), file=output)
     if phones and not named.startswith("https:"):
-        print(words.lacking_over_http(), file=output)
-    print(words.kept_in(place), file=output)
+        print(operator_text("over_http"), file=output)
+    print(operator_text("kept_in", place=place), file=output)
     with suppress(OSError):  # a full disk behind it
         print(output.getvalue(), end="", flush=True)  # at once, along with output of the workers
     return phones
@@ -388,22 +383,20 @@ def print_change(before: Sequence[Address], now: Sequence[Address], port: int) -
     output = StringIO()
     if before[:1] != now[:1]:
         if now:
-            print_addresses(now, port, output, words.new_addresses())
+            print_addresses(now, port, output)
         else:
-            print(words.no_addresses(), file=output)
+            print(operator_text("offline"), file=output)
         print(output.getvalue(), end="", flush=True)
     return now
 
 
-def print_addresses(
-    addresses: Sequence[Address], port: int, out: TextIO, head: str | None = None
-) -> None:
-    first = addresses[0]
+def print_addresses(addresses: Sequence[Address], port: int, out: TextIO) -> None:
+    first, *others = addresses
     is_for_phones = bool(first.network)
-    ready = words.ready_on_phones() if is_for_phones else words.ready_here()
-    print(head or ready, file=out)
+    print(operator_text("ready_on_phones" if is_for_phones else "ready_here"), file=out)
     print(f"  {first.labelled(port)}", file=out)
     if is_for_phones:
         segno.make(first.url(port)).terminal(out, compact=True)
-    if others := addresses[1:]:
-        print(words.also_at(other.labelled(port) for other in others), file=out)
+    if others:
+        named = list_of(other.labelled(port) for other in others)
+        print(operator_text("also_at", addresses=named), file=out)

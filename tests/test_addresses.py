@@ -18,7 +18,7 @@ from app.addresses import (
     phone_addresses,
 )
 from app.server import Host, Service, announce, print_addresses, print_change
-from app.wording.operator import listening_text
+from app.wording.operator import operator_text
 from tests.helpers.server_process import free_port
 
 
@@ -92,7 +92,7 @@ HOME, CAFE = Address("192.168.1.20", "wlan0"), Address("10.1.2.3", "wlan0")
 def test_a_machine_that_changes_networks_shows_its_new_address_and_code(capsys):
     assert print_change([HOME], [CAFE], 8000) == [CAFE]
     output = capsys.readouterr().out
-    assert output.startswith("This computer’s address has changed.")
+    assert output.startswith("Back Nine is ready. On a phone")
     assert "http://10.1.2.3:8000/" in output
     assert "█" in output
 
@@ -141,7 +141,7 @@ def test_an_address_that_only_this_machine_reaches_has_no_code():
 def refusal(host, port):
     with pytest.raises(ListeningError) as refused:
         listen(host, port)
-    return listening_text(refused.value.why, refused.value.values)
+    return operator_text(refused.value.why, **refused.value.values)
 
 
 def test_a_name_of_this_machine_is_listened_on_by_its_number():
@@ -157,7 +157,7 @@ def test_a_port_that_is_taken_an_address_of_others_and_an_unknown_name_are_disti
     assert refusal("203.0.113.9", port).startswith(
         "203.0.113.9 is not an address of this computer."
     )
-    assert refusal("no.such.invalid", port).startswith("There is no computer called no.such")
+    assert refusal("no.such.invalid", port).startswith("no.such.invalid is not an address of this")
 
 
 @pytest.mark.parametrize(

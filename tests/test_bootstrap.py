@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import text
 
+from app.cli.base import Backnine
 from app.cli.command import main
 from app.record.database import db
 from app.server import prepare_database
@@ -102,12 +103,15 @@ SECRETS = {
         "is not text. Restore it",
     ),
     "zeros": (lambda home: replaced(home / "secret", bytes(64)), "is not text. Restore"),
-    "empty": (lambda home: replaced(home / "secret", b" \n"), "is empty. Restore it"),
-    "a folder": (lambda home: replaced(home / "secret"), "is a folder. Restore it"),
+    "empty": (lambda home: replaced(home / "secret", b" \n"), "is not text. Restore it"),
+    "a folder": (
+        lambda home: replaced(home / "secret"),
+        "can’t be read: Is a directory. Restore it",
+    ),
 }
 DATABASES = {
     "text": (lambda home: replaced(home / "backnine.db", b"hello" * 99), "is not a database, or"),
-    "a folder": (lambda home: replaced(home / "backnine.db"), "is a folder. Move it away."),
+    "a folder": (lambda home: replaced(home / "backnine.db"), "is not a database, or"),
     "cut": (lambda home: os.truncate(home / "backnine.db", 20 * PAGE), "is damaged."),
     "a page": (damaged_page, "is damaged. Nothing was changed."),
     "tables": (lambda home: changed(home, "DROP TABLE entry"), "is damaged."),
@@ -128,7 +132,8 @@ def run(command, home):
     words = [word.format(folder=home.parent) for word in COMMANDS[command]]
     runner = CliRunner(env={"BACKNINE_HOME": str(home), "DATABASE_URL": None, "SECRET_KEY": None})
     if command == "serve":
-        return runner.invoke(click.Command("serve", callback=prepare_database), [])
+        started = click.Command("serve", callback=prepare_database)
+        return runner.invoke(Backnine(commands={"serve": started}), ["serve"])
     return runner.invoke(main, [command, *words])
 
 
@@ -192,8 +197,8 @@ def by_nobody_special(words, home, **settings):
 
 
 CLOSED = {
-    "folder": (lambda home: home.chmod(0o500), "You have no permission to write to"),
-    "parent": (lambda home: closed_parent(home), "can’t be created: Permission denied"),
+    "folder": (lambda home: home.chmod(0o500), "can’t be used: Permission denied. Set"),
+    "parent": (lambda home: closed_parent(home), "can’t be used: Permission denied. Set"),
     "hidden": (lambda home: home.chmod(0o000), "home"),
     "secret": (lambda home: closed_secret(home), "can’t be read: Permission denied. Restore"),
     "database": (lambda home: (home / "backnine.db").chmod(0o400), "can’t be opened for writing"),

@@ -9,13 +9,13 @@ import json
 import os
 import re
 import sys
+from argparse import ArgumentError, ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from gettext import gettext
-from itertools import pairwise, takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 import click
 from click.shell_completion import CompletionItem
@@ -23,15 +23,9 @@ from click.shell_completion import CompletionItem
 from app.exit import stop
 from app.golf.faults import GolfError
 
-if TYPE_CHECKING:
-    from app.record.models import Group
-
 LANGUAGE = "--language"
 NO_PLACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOENT)
 """What a full disk answers, or a machine without a folder for temporary files."""
-
-
-USUAL_EXITS = {0: "All went well.", 2: "It failed: standard error shows why, and what to do."}
 
 
 class Translated:
@@ -58,8 +52,12 @@ class Command(Translated, click.Command):
     The first paragraph of the help is what the list of commands shows.
     """
 
+    exits: Mapping[int, str] = {
+        0: "All went well.",
+        2: "It failed: standard error shows why, and what to do.",
+    }
+
     def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
-        self.exits: Mapping[int, str] = how.pop("exits", USUAL_EXITS)
         super().__init__(*args, **how)
         text = "The language of the output.  [default: the one in LANG]"
         self.params.append(Option([LANGUAGE], expose_value=False, metavar="LANGUAGE", help=text))
@@ -101,8 +99,40 @@ class Backnine(Command, click.Group):
             except OSError as error:
                 if error.filename is None and error.errno not in NO_PLACE:
                     raise
+                from app.record.data_folder import UnusableError
+                from app.wording.operator import keeping_text
+
                 path = error.filename or "stdout"
-                stop_with("unwritable", path=path, why=error.strerror)
+                stop(keeping_text(UnusableError("unwritten", path, error.strerror)))
+
+
+def _speak(stack: ExitStack, words: Sequence[str]) -> None:
+    """Speak the language of ``--language``, the system or the server until the stack is closed."""
+    parser = ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    parser.add_argument(LANGUAGE, default="")
+    typed, variables = "", os.environ.get
+    with suppress(ArgumentError):
+        typed = parser.parse_known_args(words)[0].language
+    system = variables("LC_ALL") or variables("LC_MESSAGES") or variables("LANG") or "C"
+    asked = [typed]
+    if system.partition(".")[0].upper() not in ("C", "POSIX"):
+        asked += [*variables("LANGUAGE", "").split(":"), system]
+    asked = [*filter(None, [*asked, variables("BACKNINE_LANGUAGE")])]
+    if "BACKNINE_LANGUAGE" not in os.environ and re.match(r"en([_.@-]|$)", [*asked, "en"][0]):
+        return
+    from app.wording import languages
+    from app.wording.operator import operator_text
+
+    known = languages.installed(tuple(languages.folders()))
+    language = languages.fitting(asked, known)
+    if language:
+        stack.enter_context(languages.speaking(language))
+    if language not in ("", languages.ENGLISH):
+        with suppress(OSError):  # no place for a file: click speaks English
+            stack.enter_context(languages.gettext_speaking(language))
+    if typed and not languages.fitting([typed], known):
+        named = {"name": LANGUAGE, "value": typed, "words": languages.named_languages(known)}
+        stop(operator_text("value", **named))
 
 
 class RulesFile(click.ParamType[str]):
@@ -121,7 +151,6 @@ class RulesFile(click.ParamType[str]):
 
 option = partial(click.option, cls=Option)
 flag = partial(option, is_flag=True)
-rules_option = partial(option, "--rules", type=RulesFile())
 
 
 def choice(name: str, text: str, *values: str, default: str | None = None) -> Callable[[Any], Any]:
@@ -129,11 +158,17 @@ def choice(name: str, text: str, *values: str, default: str | None = None) -> Ca
 
 
 json_option = flag("--json", "is_json", help="Print JSON instead of text.")
+rules_option = option(
+    "--rules", type=RulesFile(), help="Rules where none are named: a preset, or a file."
+)
 address_option = option(
     "--address",
     envvar="BACKNINE_ADDRESS",
     show_envvar=True,
     help="The address that people open, like https://golf.example.",
+)
+output_option = partial(
+    option, "-o", "--output", help="The file to write, instead of standard output."
 )
 
 
@@ -159,70 +194,26 @@ def in_language(text: str) -> str:
     return gettext(text)
 
 
-def _speak(stack: ExitStack, words: Sequence[str]) -> None:
-    """Speak the language of ``--language``, the system or the server until the stack is closed."""
-    typed = _typed_language(words)
-    asked = [*filter(None, [typed]), *_languages_of_environment()]
-    if "BACKNINE_LANGUAGE" not in os.environ and re.match(r"en([_.@-]|$)", [*asked, "en"][0]):
-        return
-    from app.wording import languages
-    from app.wording.operator import language_text
+def tell(code: str, is_error: bool = False, /, **values: object) -> None:
+    from app.wording.operator import operator_text
 
-    known = languages.installed(tuple(languages.folders()))
-    language = languages.fitting(asked, known)
-    if language:
-        stack.enter_context(languages.speaking(language))
-    if language not in ("", languages.ENGLISH):
-        with suppress(OSError):  # no place for a file: click speaks English
-            stack.enter_context(languages.gettext_speaking(language))
-    if typed and not languages.fitting([typed], known):
-        stop(language_text(typed, known))
-
-
-def _typed_language(words: Sequence[str]) -> str:
-    """Return the value of ``--language``, wherever it is among the words.
-
-    >>> _typed_language(["settle", "--language", "eo"]), _typed_language(["--", "--language=eo"])
-    ('eo', '')
-    """
-    for word, following in pairwise([*takewhile(lambda word: word != "--", words), ""]):
-        name, _sign, value = word.partition("=")
-        if name == LANGUAGE:
-            return value or following
-    return ""
-
-
-def _languages_of_environment() -> Iterator[str]:
-    variables = os.environ.get
-    system = variables("LC_ALL") or variables("LC_MESSAGES") or variables("LANG") or "C"
-    if system.partition(".")[0].upper() not in ("C", "POSIX"):
-        yield from filter(None, [*variables("LANGUAGE", "").split(":"), system])
-    if server := variables("BACKNINE_LANGUAGE"):
-        yield server
-
-
-def tell(code: str, **values: object) -> None:
-    from app.wording.operator import command_text
-
-    click.echo(command_text(code, **values))
+    click.echo(operator_text(code, **values), err=is_error)
 
 
 def stop_with(code: str, **values: object) -> NoReturn:
-    from app.wording.operator import command_text
+    from app.wording.operator import operator_text
 
-    stop(command_text(code, **values))
+    stop(operator_text(code, **values))
 
 
-def refuse_idle(
-    form: str, options: Mapping[str, object], forms: Mapping[str, Sequence[str]]
-) -> None:
-    """Stop if an option would do nothing, because it goes with other forms than this one."""
-    for name, others in forms.items():
-        if options[name] and form not in others:
-            from app.wording.names import list_of
+def refuse_idle(options: Mapping[str, object], names: Iterable[str], *others: str) -> None:
+    """Stop if one of these options was given, which does nothing without the others."""
+    from app.wording.names import list_of
 
-            named = list_of(f"--{other}" for other in others)
-            stop_with("goes_with", option=f"--{name.replace('_', '-')}", others=named)
+    for name in names:
+        if options[name]:
+            named = f"--{name.replace('_', '-')}"
+            stop_with("goes_with", option=named, others=list_of(others))
 
 
 @contextmanager
@@ -253,25 +244,9 @@ def write_out(parts: Iterable[bytes], output: Path | None) -> None:
         file.flush()
 
 
-def group_named(words: str) -> "Group":
+def book_named(words: str, kind: type = object) -> Any:  # noqa: ANN401
+    """Return a game or group of this kind by its id, address or code."""
     from app.record.files.exporting import named_book
-    from app.record.models import Group
 
     book = named_book(words)
-    return book if isinstance(book, Group) else stop_with("unknown_group", group=words)
-
-
-def imported_text(how: str, public_id: str, show_code: bool, count: int = 0) -> str:
-    """Pass a code on with care: it makes a device the owner."""
-    from flask import current_app
-
-    from app.record.access.sharing import code_of
-    from app.record.files.exporting import named_book
-    from app.wording.operator import command_text
-
-    text = command_text(how, game=public_id, count=count)
-    book = named_book(public_id) if show_code else None
-    if book is None:
-        return text
-    code = code_of(str(current_app.secret_key), book, "owner")
-    return f"{text} {command_text('owner_code', code=code)}"
+    return book if book and isinstance(book, kind) else stop_with("unknown_book", game=words)

@@ -5,11 +5,11 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
 import click
 
@@ -20,35 +20,28 @@ from app.cli.base import (
     Option,
     RulesFile,
     address_option,
+    book_named,
     choice,
     flag,
-    in_language,
     json_option,
     main,
     option,
+    output_option,
+    refuse_idle,
     rules_option,
-    stop_with,
+    tell,
     write_json,
     write_out,
 )
 from app.exit import stop
 from app.golf.cards import DECKS, ENGLISH
-from app.server_settings import SERVER_SETTINGS, ServerSetting
-
-if TYPE_CHECKING:
-    from app.record.game.play import Play
+from app.record.data_folder import UnusableError
+from app.server_settings import SERVER_SETTINGS
 
 __all__ = ["main"]
 FAULTS = "app.cli.faults"
 DEMO_PORT = 8010  # not the port of a server with real games
 DEMO_KEEPS = ("BACKNINE_LANGUAGE", "BACKNINE_TRANSLATIONS", "BACKNINE_PACKED")
-
-
-SETTLE_EXITS = {
-    0: "All holes were ruled on.",
-    1: "Some holes got no ruling, because of a mistake like a fifth seven.",
-    2: "Some holes could not be read.",
-}
 
 
 class ServerOption(Option):
@@ -62,34 +55,15 @@ class ServerOption(Option):
             return self.get_default(ctx)
 
 
-def setting(name: str, **how: Any) -> Callable[[Any], Any]:  # noqa: ANN401
-    words, usual = _option_of(SERVER_SETTINGS[name])
-    usual = {"cls": ServerOption, "envvar": name, "show_envvar": True, **usual, **how}
-    return click.option(*words, **usual)
-
-
-def _option_of(of: ServerSetting) -> tuple[list[str], dict[str, Any]]:
+def setting(name: str, cls: type[Option] = ServerOption, **how: Any) -> Callable[[Any], Any]:  # noqa: ANN401
+    of = SERVER_SETTINGS[name]
+    how = {"default": of.default, "help": of.help, **how}
     kind = click.Choice(of.words) if of.words else of.bounds and click.IntRange(*of.bounds)
-    name = "--" + of.name.removeprefix("BACKNINE_").lower().replace("_", "-")
-    return [name], {"type": kind, "default": of.default, "help": of.help}
+    words = "--" + name.removeprefix("BACKNINE_").lower().replace("_", "-")
+    return click.option(words, cls=cls, envvar=name, show_envvar=True, type=kind, **how)
 
 
-class ServeCommand(Command):
-    """Its help also lists the settings without an option."""
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        rows = []
-        for of in SERVER_SETTINGS.values():
-            if not of.is_option:
-                words, how = _option_of(of)
-                _usage, text = Option(words, **how).get_help_record(ctx) or ("", "")
-                rows.append((of.name + (f" [{'|'.join(of.words)}]" if of.words else ""), text))
-        with formatter.section(in_language("Environment variables without an option")):
-            formatter.write_dl(rows)
-        super().format_epilog(ctx, formatter)
-
-
-@main.command(cls=ServeCommand, epilog="PORT=9000 backnine serve")
+@main.command(epilog="PORT=9000 backnine serve")
 @setting("HOST")
 @setting("PORT")
 @setting("WORKERS")
@@ -98,7 +72,13 @@ class ServeCommand(Command):
 @setting("BACKNINE_LOG")
 @click.pass_context
 def serve(ctx: click.Context, /, log: str, **how: Any) -> None:  # noqa: ANN401
-    """Run the server for all phones in the network, until Ctrl-C."""
+    """Run the server for all phones in the network, until Ctrl-C.
+
+    More settings are environment variables, which docs/commands.md explains: BACKNINE_HOME,
+    DATABASE_URL, SECRET_KEY, BACKNINE_PROXIES, BACKNINE_ADDRESS, BACKNINE_HOSTS, BACKNINE_LANGUAGE,
+    BACKNINE_TRANSLATIONS, BACKNINE_PRIVACY, BACKNINE_API_LIMITS, BACKNINE_NEW_GAMES,
+    BACKNINE_PACKED.
+    """
     from app.server import Service
     from app.server import serve as start
 
@@ -117,12 +97,11 @@ def demo(host: str, port: int) -> None:
     from datetime import date
 
     from app.cli.demo_games import make_demo_games
-    from app.wording.operator import demo_begins
 
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)
     with suppress(KeyboardInterrupt), TemporaryDirectory(prefix="backnine-demo-") as folder:
-        click.echo(demo_begins(folder))
+        tell("demo", folder=folder)
         for name in SERVER_SETTINGS.keys() - {*DEMO_KEEPS}:
             os.environ.pop(name, None)
         os.environ.update(BACKNINE_HOME=folder, WORKERS="1")
@@ -139,13 +118,21 @@ def demo(host: str, port: int) -> None:
                 raise
 
 
+class Settle(Command):
+    exits: Mapping[int, str] = {
+        0: "All holes were ruled on.",
+        1: "Some holes got no ruling, because of a mistake like a fifth seven.",
+        2: "Some holes could not be read.",
+    }
+
+
 LETTERS = "The letters on the cards; nl-bvh is for older Dutch decks."
 
 
-@main.command(epilog="backnine settle --csv --rules nine-hole holes.csv", exits=SETTLE_EXITS)
+@main.command(cls=Settle, epilog="backnine settle --csv --rules nine-hole holes.csv")
 @click.argument("file", type=click.File("rb"), default="-")
 @flag("--csv", "is_csv", help="FILE is a CSV table of holes; the rulings are JSON.")
-@rules_option(help="With --csv: rules for holes that name none.")
+@rules_option
 @choice("--letters", LETTERS, *DECKS, default=ENGLISH)
 def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> None:
     """Rule on holes from FILE or standard input, one hole per line, as JSON.
@@ -178,23 +165,25 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
 
 @main.command(epilog="backnine rules six-card --toml > ours.toml")
 @click.argument("name", required=False, metavar="[ID | FILE]", type=RulesFile())
-@option("--json", "form", flag_value="json", help="As JSON; all presets if there is no ID or FILE.")
-@option("--toml", "form", flag_value="toml", help="As TOML; all presets if there is no ID or FILE.")
-def rules(name: str | None, form: str | None) -> None:
+@json_option
+@flag("--toml", "is_toml", help="Print TOML instead of text.")
+def rules(name: str | None, is_json: bool, is_toml: bool) -> None:
     """Explain the rules of a preset ID or a FILE in plain words, or list all presets."""
     from app.formats.rules_file import json_text, rules_named, toml_text
     from app.golf.ruleset import find_ruleset, preset_mappings, to_mapping
     from app.wording import in_full
 
     found = rules_named(name) if name else [find_ruleset(preset) for preset in preset_mappings()]
-    if form in ("json", "toml"):
-        is_one = name and len(found) == 1
-        data = to_mapping(found[0]) if is_one else {rules.id: to_mapping(rules) for rules in found}
-        click.echo(json_text(data) if form == "json" else toml_text(data).rstrip())
+    data = {ruleset.id: to_mapping(ruleset) for ruleset in found}
+    if name and len(found) == 1:
+        [data] = data.values()
+    if is_json:
+        click.echo(json_text(data))
+    elif is_toml:
+        click.echo(toml_text(data).rstrip())
     else:
-        click.echo(
-            "\n\n\n".join(map(in_full.rules_text, found)) if name else in_full.presets_text()
-        )
+        shown = map(in_full.rules_text, found) if name else [in_full.presets_text()]
+        click.echo("\n\n\n".join(shown))
 
 
 @main.command(epilog="backnine check ours.toml")
@@ -211,32 +200,31 @@ def check(ctx: click.Context, file: Path | None, compares: bool, is_json: bool) 
     from app.formats.rules_file import check_file
     from app.wording.errors import fault_text, placed_text
 
+    found: Any
     if compares:
         from app.record.add_entries import differing_games
 
         with open_migrated():
-            differing = differing_games()
-        if is_json:
-            write_json(differing)
-        else:
-            lines = [f"{address}: {' '.join(parts)}" for address, parts in differing.items()]
-            click.echo("\n".join(lines) or _("fine"), err=bool(lines))
-        sys.exit(2 if differing else 0)
-    if file is None:
-        raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
-    faults = check_file(file)
-    if is_json:
-        write_json([{"path": f.path, "code": f.code, "sentence": fault_text(f)} for f in faults])
+            found = differing_games()
+        lines = [f"{address}: {' '.join(parts)}" for address, parts in found.items()]
+    elif file:
+        faults = check_file(file)
+        found = [{"path": f.path, "code": f.code, "sentence": fault_text(f)} for f in faults]
+        lines = [*map(placed_text, faults)]
     else:
-        click.echo("\n".join(map(placed_text, faults)) or _("fine"), err=bool(faults))
-    sys.exit(2 if faults else 0)
+        raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
+    if is_json:
+        write_json(found)
+    else:
+        click.echo("\n".join(lines) or _("fine"), err=bool(lines))
+    sys.exit(2 if lines else 0)
 
 
 LOOKS = "Card boxes where they fit, scores only, or large print."
 
 
 @main.command(epilog='backnine card --players "Ann,Bea,Cam,Dan" -o card.pdf')
-@rules_option(help="The rules: a preset, or a .toml or .json file.  [default: nine-hole]")
+@rules_option
 @option("--players", help="Names separated by commas, or a number of empty lines.")
 @option("--game", help="A game: its id, or a file from `backnine export`.")
 @flag("--blank", help="With --game: a blank scorecard for the same players.")
@@ -248,13 +236,7 @@ LOOKS = "Card boxes where they fit, scores only, or large print."
 @choice("--ink", "Black saves ink.", "colour", "black", default="colour")
 @option("--holes", metavar="1-18", help="Holes on the scorecard.  [default: as in the rules]")
 @address_option
-@option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, allow_dash=True),
-    required=True,
-    help="The PDF to write, or - for standard output.",
-)
+@output_option(type=click.Path(path_type=Path, allow_dash=True), required=True)
 def card(
     rules: str | None,
     players: str | None,
@@ -282,44 +264,59 @@ def card(
     from app.paper.pen import NO_CODE, QrCode
     from app.paper.type.fonts import missing_letters
     from app.record.access.sharing import spelled
+    from app.record.files.importing import import_game
+    from app.record.files.reading import read_game
+    from app.record.game.load import current_play
+    from app.record.migrate import upgrade_database
+    from app.record.models import Game
     from app.wording.names import dealt_from
 
     if game and (rules or players):
         raise click.UsageError(
             _("A game has its own rules and players: leave out --rules and --players.")
         )
-    if not game and (blank or ruling is not None):
-        raise click.UsageError(_("--blank and --ruling need a game: name it with --game."))
+    if not game:
+        refuse_idle({"blank": blank, "ruling": ruling is not None}, ("blank", "ruling"), "--game")
     if sum((blank, rules_card, ruling is not None)) > 1:
         raise click.UsageError(_("Choose one of --blank, --ruling and --rules-card."))
 
     def code(path: str, letters: str) -> QrCode:
         return QrCode(f"{address.rstrip('/')}/{path}", letters) if address and letters else NO_CODE
 
-    try:
-        typed = (players or "").strip()
-        count = typed if typed.isdecimal() else ""
-        printing = read_printing(
-            {**{key: choice or "" for key, choice in choices.items()}, "players": count}
-        )
-        with ExitStack() as stack:
-            play, view_code = None, ""
-            names: Sequence[str] = [] if count else read_names(typed)
-            if game:
-                play, view_code = stack.enter_context(_game_named(game))
+    with ExitStack() as stack:
+        # A game of this server, or one of a file, which nobody can open.
+        play, view_code = None, ""
+        if game and (Path(game).suffix or os.path.exists(game)):
+            try:
+                read = read_game(Path(game).read_text("utf-8", errors="replace"))
+            except OSError as error:
+                raise UnusableError("unreadable", game, error.strerror) from None
+            place = f"sqlite:///{stack.enter_context(TemporaryDirectory())}/one.db"
+            where = {"SQLALCHEMY_DATABASE_URI": place, "SECRET_KEY": None}
+            upgrade_database(stack.enter_context(open_app(**where)))
+            import_game(read)
+            play = current_play(book_named(read.public_id, Game))
+        elif game:
+            stack.enter_context(open_record())
+            row = book_named(game, Game)
+            play, view_code = current_play(row), row.view_code
+        try:
+            count = (players or "").strip()
+            count, named = (count, "") if count.isdecimal() else ("", count)
+            chosen = {key: choice or "" for key, choice in choices.items()}
+            printing = read_printing({**chosen, "players": count})
+            names: Sequence[str] = [] if count else read_names(named)
+            if play:
                 stack.enter_context(dealt_from(play.letters))
                 ruleset, names = play.ruleset, play.names
             else:
                 ruleset, *others = rules_named(rules or DEFAULT_PRESET)
                 if others:
-                    text = _(
-                        "%(path)s holds several sets of rules. Use a file with one set.", path=rules
-                    )
-                    raise click.UsageError(text)
+                    text = _("%(path)s holds several sets of rules. Use a file with one set.")
+                    raise click.UsageError(text % {"path": rules})
             # A server knows the presets, and the rules of its own games; not those of a file.
             is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
-            is_known = bool(view_code) or is_preset
-            of_rules = code(f"rules/{ruleset.id}", ruleset.id) if is_known else NO_CODE
+            of_rules = code(f"rules/{ruleset.id}", ruleset.id if view_code or is_preset else "")
             of_game = code(f"join#{view_code}", spelled(view_code))
             if rules_card:
                 sheet, names = pdf.rules_card_pdf(ruleset, printing, of_rules), []
@@ -332,47 +329,13 @@ def card(
                 sheet = pdf.blank_pdf_of(play, printing, typing if view_code else of_rules)
             else:
                 sheet = pdf.finished_pdf(play, printing, of_game)
-    except PrintingError as error:
-        stop(printing_text(error))
+        except PrintingError as error:
+            stop(printing_text(error))
     write_out([sheet], output)
     if missing := missing_text(missing_letters(names)):
         click.echo(missing, err=True)
     if not address:
         click.echo(_("Without --address the sheet has no QR code."), err=True)
-    elif not is_known:
-        click.echo(_("No server knows the rules of a file: the sheet has no QR code."), err=True)
-
-
-@contextmanager
-def _game_named(words: str) -> Iterator[tuple["Play", str]]:
-    """A game of this server with its code to watch, or a game’s file, which has none."""
-    from app.record.files.exporting import named_book
-    from app.record.files.importing import import_game
-    from app.record.files.reading import read_game
-    from app.record.game.load import current_play
-    from app.record.migrate import upgrade_database
-    from app.record.models import Game
-
-    path, has_file = Path(words), bool(Path(words).suffix) or os.path.exists(words)
-    with ExitStack() as stack:
-        if has_file:
-            try:
-                read = read_game(path.read_text("utf-8"))
-            except OSError as error:
-                stop_with("unreadable", path=path, why=error.strerror)
-            except UnicodeDecodeError:
-                stop_with("binary", path=path)
-            place = f"sqlite:///{stack.enter_context(TemporaryDirectory())}/one.db"
-            where = {"SQLALCHEMY_DATABASE_URI": place, "SECRET_KEY": None}
-            upgrade_database(stack.enter_context(open_app(**where)))
-            import_game(read)
-            words = read.public_id
-        else:
-            stack.enter_context(open_record())
-        game = named_book(words)
-        if not isinstance(game, Game):
-            stop_with("unknown", game=words)
-        yield current_play(game), "" if has_file else game.view_code
 
 
 if __name__ == "__main__":

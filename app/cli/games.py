@@ -16,13 +16,13 @@ import click
 from app.bootstrap import database, open_migrated, open_record
 from app.cli.base import (
     address_option,
+    book_named,
     choice,
     flag,
-    group_named,
-    imported_text,
     json_option,
     main,
     option,
+    output_option,
     progress_bar,
     refuse_idle,
     rules_option,
@@ -31,13 +31,12 @@ from app.cli.base import (
     write_json,
     write_out,
 )
+from app.record.data_folder import UnusableError
 from app.server_settings import LONGEST_STAY
 
 if TYPE_CHECKING:
-    from app.formats.tables import Source
     from app.record.files.sizes import ListedGroup, SizedBook
     from app.record.game.games_list import ListedGame
-    from app.record.models import Game, Group
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 PART = 1 << 20  # bytes
@@ -45,18 +44,10 @@ PART = 1 << 20  # bytes
 STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 RIGHTS = ("view", "score", "owner")
 TABLES = ("season", "standings", "holes", "cards", "people", "rules")
-EXPORTED = {"table": ("csv",), "semicolon": ("csv",), "season": ("csv", "xlsx")}
-"""The formats that an option of ``export`` goes with."""
-IN_TABLES = ("csv", "xlsx")
 OF_TABLES = "rules", "day", "dates", "scores", "year", "lines", "cards", "equal", "person", "group"
+"""Options of ``import`` that are for tables."""
 TABLE_NAMES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
 OUR_NAMES = (".json", ".backnine")
-IMPORTED = {
-    **dict.fromkeys(OF_TABLES, IN_TABLES),
-    "show_codes": ("json", *IN_TABLES),
-    "own_groups": ("json",),
-}
-"""The same of ``import``."""
 
 
 @main.command(epilog="backnine games --state paused")
@@ -113,7 +104,7 @@ def groups(is_json: bool) -> None:
     from app.record.group.games_of_group import count_games
     from app.record.group.group_state import current_group
     from app.record.models import Group
-    from app.wording.operator import command_text
+    from app.wording.operator import operator_text
     from app.wording.standing import row
 
     found: list[dict[str, Any]] = []
@@ -124,11 +115,9 @@ def groups(is_json: bool) -> None:
             found.append({**about, "people": len(state.people), "games": count_games(group.id)})
     if is_json:
         return write_json(found)
-    for row_of in found:
-        cells = row_of["id"], on_one_line(row_of["title"]), command_text("group", **row_of)
-        click.echo(row(cells, (12, 26)))
-    if not found:
-        tell("no_groups")
+    for about in found:
+        counts = operator_text("group", **about)
+        click.echo(row((about["id"], on_one_line(about["title"]), counts), (12, 26)))
 
 
 @main.command(epilog="backnine links k3v8n5q2m7xw --renew owner")
@@ -136,7 +125,7 @@ def groups(is_json: bool) -> None:
 @choice("--renew", "Renew the link that gives this right.", *RIGHTS)
 @address_option
 @json_option
-def links(game: str, renew: str | None, address: str | None, is_json: bool) -> None:
+def links(game: str, renew: Any, address: str | None, is_json: bool) -> None:  # noqa: ANN401
     """Show the links of a GAME or group, or renew one: --renew owner recovers a lost game.
 
     GAME is an id or an address. Renewing a link stops the old one; phones that used it need the new
@@ -152,24 +141,20 @@ def links(game: str, renew: str | None, address: str | None, is_json: bool) -> N
     from app.wording.links import TITLES
     from app.wording.standing import row
 
-    found = []
     with open_record():
-        secret, book = secret_setting(), _find_book(game)
-        rights = [right for right in RIGHTS if renew in (right, None)]
+        book = book_named(game)
         if renew:
-            renew_link(book, "", rights[0])
+            renew_link(book, "", renew)
             db.session.refresh(book)
-        for right in rights:
-            code = code_of(secret, book, right)
-            url = f"{address.rstrip('/')}/join#{code}" if address else None
-            found.append((right, code, url))
+        rights = [renew] if renew else RIGHTS
+        codes = {right: code_of(secret_setting(), book, right) for right in rights}
+    start = f"{address.rstrip('/')}/join#" if address else None
+    urls = {right: start and start + code for right, code in codes.items()}
     if is_json:
-        return write_json(
-            [{"right": right, "code": code, "url": url} for right, code, url in found]
-        )
+        return write_json([{"right": r, "code": codes[r], "url": urls[r]} for r in rights])
     widths = max(width(str(TITLES[right])) for right in rights), 19
-    for right, code, url in found:
-        click.echo(row((str(TITLES[right]), spelled(code), url or ""), widths))
+    for right, code in codes.items():
+        click.echo(row((str(TITLES[right]), spelled(code), urls[right] or ""), widths))
     if renew:
         tell("link_renewed")
 
@@ -185,16 +170,16 @@ def delete(game: str, is_sure: bool) -> None:
     from app.record.access.owner import delete_for_good
     from app.record.database import db
     from app.record.files.sizes import list_book
-    from app.wording.operator import command_text
+    from app.wording.operator import operator_text
     from app.wording.standing import cells_of, row
 
     with open_record():
-        book = _find_book(game)
+        book = book_named(game)
         public_id = book.public_id
         if not is_sure:
             click.echo(row(cells_of(list_book(db.session(), book))))
             try:
-                is_sure = click.confirm(command_text("really_delete"))
+                is_sure = click.confirm(operator_text("really_delete"))
             except click.Abort:  # no terminal to answer in
                 click.echo()
         if not is_sure:
@@ -212,10 +197,11 @@ def forget(group: str, name: str) -> None:
 
     from app.record.group.forget import forget_person
     from app.record.group.group_state import current_group
+    from app.record.models import Group
     from app.wording.names import say
 
     with open_migrated():
-        row = group_named(group)
+        row = book_named(group, Group)
         person = next((who for who in current_group(row).people if who.name == name), None)
         if person is None:
             stop_with("nobody", name=name)
@@ -239,13 +225,12 @@ def purge(days: int) -> None:
     """
     from app.record.files.purge import purge as purge_games
     from app.wording.names import list_of
-    from app.wording.operator import command_text
 
     with open_migrated(), progress_bar():
         done = purge_games(days)
     tell("purged", count=done.count)
     if done.unreadable:
-        click.echo(command_text("left", games=list_of(done.unreadable)), err=True)
+        tell("left", True, games=list_of(done.unreadable))
 
 
 @main.command(epilog="backnine backup --keep 30 2026-11-26.backup")
@@ -261,15 +246,15 @@ def backup(file: Path, keep: int | None) -> None:
     FILE is a snapshot of the database and can be restored into SQLite or PostgreSQL. --keep deletes
     the oldest backups in the same folder: files whose names differ from FILE only in digits.
     """
-    from app.record.files.backup import BackupError, can_prune, prune_backups, write_backup
+    from app.record.files.backup import can_prune, prune_backups, write_backup
 
     if keep and not can_prune(file):
         stop_with("undated", path=file)
     with database(SECRET_KEY=None), progress_bar():
         try:
             write_backup(file)
-        except OSError:
-            raise BackupError("unwritable", file) from None
+        except OSError as error:
+            raise UnusableError("unwritten", file, error.strerror) from None
         tell("backed_up", path=file)
         if keep and (count := prune_backups(file.absolute(), keep)):
             tell("pruned", count=count)
@@ -299,7 +284,7 @@ def restore(file: Path, replace: bool) -> None:
 @choice("--table", "Which table --csv writes.  [default: holes]", *TABLES)
 @flag("--semicolon", help="Separate the cells of --csv with semicolons instead of commas.")
 @option("--season", type=click.IntRange(1), help="Only the games of this season of a group.")
-@option("-o", "--output", type=FILE, help="The file to write, instead of standard output.")
+@output_option(type=FILE)
 def export(
     game: str | None,
     is_all: bool,
@@ -312,126 +297,116 @@ def export(
     The JSON has everything needed to rule on the game again, and backnine import reads it. A group
     comes with its people, its log and its old games; export its other games one by one.
     """
-    from app.record.files.exporting import exported, files_of_copy, json_bytes, write_bundle
-
-    form = form or "json"
-    if is_all == bool(game):
-        stop_with("one_or_all")
-    if is_all and form != "json":
-        stop_with("goes_with", option=f"--{form}", others="GAME")
-    refuse_idle(form, options, EXPORTED)
-    with open_record(), progress_bar(), TemporaryFile() as file:
-        if game is None:
-            write_bundle(file, files_of_copy())
-        elif form == "json":
-            file.write(json_bytes(exported(_find_book(game))))
-        elif form == "csv":
-            source, table = _source_of(game, options["season"]), options["table"] or "holes"
-            if table not in source.tables:
-                stop_with("table_of_season")
-            file.writelines(source.csv(table, "semicolon" if options["semicolon"] else "comma"))
-        elif output is None and sys.stdout.isatty():
-            stop_with("no_text")
-        else:
-            _source_of(game, options["season"]).write_workbook(file)
-        file.seek(0)
-        write_out(iter(partial(file.read, PART), b""), output)
-
-
-def _source_of(words: str, season: int | None) -> "Source":
-    """The games of which ``export`` makes tables."""
     from app.formats.tables import of_game, of_group, of_season
     from app.record.counts import catch_up
+    from app.record.files.exporting import exported, files_of_copy, json_bytes, write_bundle
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group
     from app.record.group.seasons import season_at
     from app.record.models import Game
 
-    book = _find_book(words)
-    if isinstance(book, Game):
-        return stop_with("season_of_game") if season else of_game(current_play(book))
-    catch_up(book.id)
-    group = current_group(book)
-    if season is None:
-        return of_group(group)
-    return of_season(group, season_at(group, season) or stop_with("unknown_season", number=season))
+    if is_all == bool(game):
+        stop_with("one_or_all")
+    if form not in (None, "json"):
+        refuse_idle({form: is_all}, [form], "GAME")
+    else:
+        refuse_idle(options, ("season",), "--csv", "--xlsx")
+    if form != "csv":
+        refuse_idle(options, ("table", "semicolon"), "--csv")
+    with open_record(), progress_bar(), TemporaryFile() as file:
+        book = book_named(game) if game else None
+        if book is None:
+            write_bundle(file, files_of_copy())
+        elif form in (None, "json"):
+            file.write(json_bytes(exported(book)))
+        else:
+            number, table = options["season"], options["table"] or "holes"
+            if isinstance(book, Game):
+                refuse_idle(options, ("season",), "GROUP")
+                source = of_game(current_play(book))
+            else:
+                catch_up(book.id)
+                group = current_group(book)
+                source = of_group(group)
+                if number:
+                    season = season_at(group, number) or stop_with("unknown_season", number=number)
+                    source = of_season(group, season)
+            if form == "csv":
+                if table not in source.tables:
+                    stop_with("goes_with", option=f"--table {table}", others="--season")
+                file.writelines(source.csv(table, "semicolon" if options["semicolon"] else "comma"))
+            elif output is None and sys.stdout.isatty():
+                stop_with("goes_with", option="--xlsx", others="--output")
+            else:
+                source.write_workbook(file)
+        file.seek(0)
+        write_out(iter(partial(file.read, PART), b""), output)
 
 
-def _find_book(words: str) -> "Game | Group":
-    from app.record.files.exporting import named_book
-
-    return named_book(words) or stop_with("unknown_book", game=words)
-
-
-GROWING = "Whether columns that only go up are hole scores or running totals."
-UNDATED = "Whether lines without a date are holes of one game, or games."
+OPEN = "What the table leaves open; you are asked for what is not given."
 
 
 @main.command("import", epilog="backnine import season.csv --rules nine-hole --group 4kd8w2mznb7c")
 @click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
-@option("--json", "form", flag_value="json", help="FILE is JSON written by `backnine export`.")
-@option("--csv", "form", flag_value="csv", help="FILE is a CSV table, with commas or semicolons.")
-@option("--xlsx", "form", flag_value="xlsx", help="FILE is a spreadsheet.")
-@rules_option(help="Rules for games that have none.")
+@rules_option
 @option(
     "--day",
     type=click.DateTime(["%Y-%m-%d"]),
     metavar="YYYY-MM-DD",
     help="Date for games that have none.",
 )
-@choice("--dates", "Whether 3/4/2025 starts with the day or the month.", "day", "month")
-@choice("--scores", GROWING, "hole", "running")
-@option("--year", type=click.IntRange(1900, 2100), help="The year of dates that have none.")
-@choice("--lines", UNDATED, "hole", "game")
-@choice("--cards", "How cards lie if nothing parts their rows.", "rows", "columns")
-@choice("--equal", "Whether equal games are as many games, or one.", "both", "once")
+@choice("--dates", OPEN, "day", "month")
+@choice("--scores", OPEN, "hole", "running")
+@option("--year", type=click.IntRange(1900, 2100), help=OPEN)
+@choice("--lines", OPEN, "hole", "game")
+@choice("--cards", OPEN, "rows", "columns")
+@choice("--equal", OPEN, "both", "once")
 @option(
     "--person",
     multiple=True,
     metavar="NAME=PERSON",
     help="Who a name is: somebody in the group, “new” or “guest”.",
 )
-@flag("--show-codes", help="Print the codes that give full control.")
 @flag("--own-groups", help="Give imported groups and games new ids if theirs are taken.")
 @option("--group", help="The group for old games, by its id or address.")
-def import_(file: Path, form: str | None, **options: Any) -> None:  # noqa: ANN401
-    """Import the games in FILE; importing twice adds nothing.
+def import_(file: Path, **options: Any) -> None:  # noqa: ANN401
+    """Import the games in FILE, a table or a file that `backnine export` wrote.
 
-    The file type is detected unless you give it. If a table has errors, each is printed with its
-    line number, nothing is imported and the exit code is 2.
+    Importing twice adds nothing. If a table has errors, each is printed with its line number,
+    nothing is imported and the exit code is 2.
     """
-    try:
-        content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        stop_with("unreadable", path=file, why=error.strerror)
-    form = form or ("csv" if _is_table(file, content) else "json")
-    refuse_idle(form, options, IMPORTED)
-    if form in IN_TABLES:
-        from app.cli.import_table import import_table
-
-        return import_table(content, options)
-
+    from app.cli.import_table import import_table
     from app.record.files.importing import Importer, counted, take_in
     from app.record.files.reading import OF_A_SERVER, ReadLog, read_bundle
     from app.wording.errors import brought_file_text
-    from app.wording.operator import command_text
 
+    try:
+        content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise UnusableError("unreadable", file, error.strerror) from None
+    if _is_table(file, content):
+        refuse_idle(options, ("own_groups",), *OUR_NAMES)
+        return import_table(content, options)
+
+    refuse_idle(options, OF_TABLES, *TABLE_NAMES)
     pieces = read_bundle(content, OF_A_SERVER)
     with open_migrated() as app:
         operator = Importer("", is_operator=True, secret=str(app.secret_key))
         with progress_bar():
             items = take_in(pieces, operator, own_ids=options["own_groups"])
-        for item in items:
-            read = item.piece.read
-            if isinstance(read, ReadLog) and not item.error:
-                how = "imported" if item.how == "new" else "merged"
-                how = f"group_{how}" if read.kind == "group" else how
-                click.echo(imported_text(how, read.public_id, options["show_codes"], item.count))
+    for item in items:
+        read = item.piece.read
+        if isinstance(read, ReadLog) and not item.error:
+            how = "imported" if item.how == "new" else "merged"
+            tell(how, game=read.public_id, count=item.count)
     if len(items) > 1:
         tell("brought", **counted(items))
     left = [(item.piece.name, brought_file_text(item.error)) for item in items if item.error]
     for name, why in left:
-        click.echo(command_text("left_out", name=name, why=why) if name else why, err=True)
+        if name:
+            tell("left_out", True, name=name, why=why)
+        else:
+            click.echo(why, err=True)
     sys.exit(2 if left else 0)
 
 
@@ -440,9 +415,7 @@ def _is_table(file: Path, content: bytes) -> bool:
     if file.suffix.lower() in (*TABLE_NAMES, *OUR_NAMES):
         return file.suffix.lower() in TABLE_NAMES
     if not content.startswith(b"PK"):
-        return str(file) != "-" and not content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(
-            (b"{", b"[")
-        )
+        return not content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"{", b"["))
     try:
         with zipfile.ZipFile(BytesIO(content)) as found:
             return not any(name.endswith(".json") for name in found.namelist())

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from app.bootstrap import open_migrated
-from app.cli.base import group_named, imported_text, stop_with
+from app.cli.base import book_named, stop_with, tell
 from app.exit import stop
 from app.formats.apart import HeavyError, read_apart
 from app.formats.import_games.questions import (
@@ -40,10 +40,10 @@ from app.record.database import now
 from app.record.group.bring_games import Brought, bring_games, games_here
 from app.record.group.group_state import current_group
 from app.record.group.old_games import Paste
+from app.record.models import Group
 from app.wording.errors import placed_text
 from app.wording.groups import refusal_text
 from app.wording.names import isolated, list_of, written_day
-from app.wording.operator import command_text
 from app.wording.rules import ruleset_title
 
 AHEAD = timedelta(hours=14)
@@ -57,7 +57,7 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
     fields = {name: OPTIONS.get(name, f"--{name}")[2:] for name in (*ANSWERS, "year")}
     answers = {name: str(options[option] or "") for name, option in fields.items()}
     with open_migrated():
-        row = group_named(options["group"]) if options["group"] else None
+        row = book_named(options["group"], Group) if options["group"] else None
         state = current_group(row) if row else None
         for name, _sign, person in (pair.partition("=") for pair in options["person"]):
             found = state and state.by_name.get(comparable(person))
@@ -119,7 +119,7 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
         except GolfError as error:
             stop(refusal_text(error))
         if there := len(games) - len(made) + len(read.old) - kept:
-            click.echo(command_text("known", count=there))
+            tell("known", count=there)
         here = games_here("", row, games)
         for game in games:
             play = here.get(game.key) if game.key in before else None
@@ -128,11 +128,11 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
             if play and (play.date != game.day or [*map(to_mapping, played)] != own):
                 titles = list_of(dict.fromkeys(isolated(ruleset_title(r)) for r in played))
                 values = {"game": play.public_id, "day": written_day(play.date), "rules": titles}
-                click.echo(command_text("known_as", **values))
+                tell("known_as", **values)
         if read.old:
-            click.echo(command_text("old_kept", count=kept))
+            tell("old_kept", count=kept)
         for address in made:
-            click.echo(imported_text("imported", address, options["show_codes"]))
+            tell("imported", game=address)
 
 
 def is_terminal() -> bool:

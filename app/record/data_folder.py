@@ -1,5 +1,6 @@
 """Where a server keeps its database and secret."""
 
+import errno
 import os
 import secrets
 from contextlib import suppress
@@ -16,17 +17,15 @@ SECRET = "secret"
 
 
 class UnusableError(GolfError):
-    """Something of this server is unusable: its folder, its secret, its database."""
+    """Something of a server is unusable; ``why`` is a code, ``reason`` the system's message."""
+
+    def __init__(self, why: str, path: Path | str = "", reason: str | None = "") -> None:
+        super().__init__(f"{path}: {why}".removeprefix(": "))
+        self.why, self.path, self.reason = why, str(path), reason
 
 
 class HomeError(UnusableError):
-    """An unusable folder or secret; ``why`` is a code, ``reason`` the system's message."""
-
-    def __init__(self, why: str, path: Path, reason: str | None = "") -> None:
-        super().__init__(f"{path}: {why}")
-        self.why = why
-        self.path = path
-        self.reason = reason
+    """An unusable folder or secret."""
 
 
 def find_home() -> Path:
@@ -65,11 +64,11 @@ def made_folder(home: Path) -> Path:
     try:
         home.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
-        raise HomeError("file", home) from None
+        raise HomeError("unmade", home, os.strerror(errno.ENOTDIR)) from None
     except OSError as error:
         raise HomeError("unmade", home, error.strerror) from None
     if not os.access(home, os.R_OK | os.W_OK | os.X_OK):
-        raise HomeError("unwritable", home)
+        raise HomeError("unmade", home, os.strerror(errno.EACCES))
     return home
 
 
@@ -87,15 +86,11 @@ def secret_key(home: Path) -> str:
             raise HomeError("unwritten", path, error.strerror) from None
     try:
         found = path.read_text("utf-8")
-    except IsADirectoryError:
-        raise HomeError("secret_folder", path) from None
     except UnicodeDecodeError:
         raise HomeError("secret_binary", path) from None
     except OSError as error:
         raise HomeError("secret_unreadable", path, error.strerror) from None
-    if not found.strip():
-        raise HomeError("secret_empty", path)
-    if not found.strip().isprintable():
+    if not found.strip() or not found.strip().isprintable():
         raise HomeError("secret_binary", path)
     return found
 

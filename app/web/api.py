@@ -3,11 +3,12 @@
 What is read is ``game_json`` and ``group_json``; a write answers with the game as it is then.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date as Day
 from functools import cache
-from typing import Annotated, Any, Literal, TypeVar, cast
+from typing import Annotated, Any, Literal, NoReturn, TypeVar, cast
 
 from flask import Blueprint, Flask, Response, abort, current_app, g, jsonify, request
 from flask_babel import gettext as _
@@ -52,7 +53,7 @@ from app.record.change.start_game import RawGame, check_game
 from app.record.change.sync import people_of
 from app.record.database import GameGoneError
 from app.record.files.exporting import entries_after
-from app.record.game.games_list import SeenGame, games_seen
+from app.record.game.games_list import games_seen
 from app.record.game.load import UnreadableGameError, current_play, play_at
 from app.record.game.play import Play
 from app.record.group.games_of_group import groups_of_device
@@ -156,8 +157,14 @@ def read_answer(found: Any) -> Response:  # noqa: ANN401
     return answer
 
 
-STRICT = ConfigDict(extra="forbid")
-Body = TypeVar("Body")
+Sent = TypeVar("Sent")
+
+
+@dataclass(frozen=True, slots=True)
+class Strict:
+    """Refuses names that it doesn’t have."""
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
 
 
 @cache
@@ -165,7 +172,7 @@ def adapter_of(kind: Any) -> TypeAdapter[Any]:  # noqa: ANN401
     return TypeAdapter(kind)
 
 
-def sent(kind: type[Body]) -> Body:
+def sent(kind: type[Sent]) -> Sent:
     """Return the body as ``kind``. Raises ``Refused`` with all faults."""
     text, faults = request.get_data(), []
     try:
@@ -175,8 +182,7 @@ def sent(kind: type[Body]) -> Body:
             text_of = twice if fault.code == "stands_twice" else fault_text(fault)
             faults.append(replace(fault.below("body"), values={WHOLE: text_of}))
         if not faults:
-            adapter = adapter_of(cast("Any", kind))
-            body: Body = adapter.validate_json(text, strict=True)
+            body: Sent = adapter_of(cast("Any", kind)).validate_json(text, strict=True)
             return body
     except ValidationError as error:
         faults = type_faults(error, "body")
@@ -194,9 +200,8 @@ def type_faults(error: ValidationError, part: str) -> list[Fault]:
     return faults
 
 
-def refuse(faults: list[Fault]) -> None:
-    if faults:
-        raise Refused("invalid", say("nothing_saved"), faults)
+def refuse_with(faults: Sequence[Fault]) -> NoReturn:
+    raise Refused("invalid", say("nothing_saved"), faults)
 
 
 class Seen(TypedDict):
@@ -216,21 +221,16 @@ class Opened(TypedDict):
 def games() -> Response:
     """What the code opens: games, the newest first, and groups."""
     device = known_device()
-    found = [one for one in games_seen(device, 100) if is_there(one)]
-    groups = [group for group, _right in groups_of_device(device)]
-    return read_answer(
-        {
-            "games": [{"id": one.public_id, "version": one.version} for one in found],
-            "groups": [{"id": one.public_id, "version": one.version} for one in groups],
-        }
-    )
-
-
-def is_there(seen: SeenGame) -> bool:
-    """Whether a game can be read, and wasn't deleted."""
-    with suppress(UnreadableGameError, GameGoneError):
-        return not play_at(seen.game_id, seen.public_id, seen.version).state.deleted_at
-    return False
+    games: list[Seen] = []
+    for seen in games_seen(device, 100):
+        with suppress(UnreadableGameError, GameGoneError):
+            if not play_at(seen.game_id, seen.public_id, seen.version).state.deleted_at:
+                games.append({"id": seen.public_id, "version": seen.version})
+    groups = [
+        {"id": group.public_id, "version": group.version}
+        for group, _right in groups_of_device(device)
+    ]
+    return read_answer({"games": games, "groups": groups})
 
 
 def game(public_id: str) -> Response:
@@ -247,12 +247,11 @@ def group(public_id: str) -> Response:
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class Since(Strict):
     """After which version. ``wait`` is from when answers waited for news: now it does nothing."""
 
     since: Annotated[int, Field(ge=0, le=2**31 - 1)] = 0
     wait: Annotated[int, Field(ge=0, le=25, deprecated=True)] = 0
-    __pydantic_config__ = STRICT
 
 
 class Change(TypedDict):
@@ -312,9 +311,6 @@ def _text_or_object(sent: Any) -> Any:  # noqa: ANN401
     return sent
 
 
-SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
-SaidAs = Annotated[str, Field(pattern=SAID_AS_PATTERN)]
-"""The idempotency key: the same request with the same one is carried out once."""
 PlayerKey = Annotated[str, Field(min_length=1, max_length=64)]
 Name = Annotated[str, Field(max_length=200)]
 Rules = Annotated[
@@ -324,8 +320,18 @@ Rules = Annotated[
 ]
 
 
+SAID_AS_PATTERN = r"^[A-Za-z0-9_-]{16,64}$"
+
+
 @dataclass(frozen=True, slots=True)
-class GameBody:
+class Body(Strict):
+    """``said_as`` is the idempotency key: a request with the same one is carried out once."""
+
+    said_as: Annotated[str, Field(pattern=SAID_AS_PATTERN)]
+
+
+@dataclass(frozen=True, slots=True)
+class GameBody(Body):
     """A new game: ``names`` clockwise, ``dealer`` is the place among them, counted from 0.
 
     ``rules`` are the id of a preset, the code of house rules, or a ruleset. In a ``group``,
@@ -334,10 +340,7 @@ class GameBody:
     pages name cards by.
     """
 
-    said_as: SaidAs
-    names: Annotated[
-        list[Annotated[str, Field(max_length=200)]], Field(min_length=1, max_length=99)
-    ]
+    names: Annotated[list[Name], Field(min_length=1, max_length=99)]
     rules: Rules
     dealer: Annotated[int, Field(ge=0)] = 0
     date: Day | None = None
@@ -346,7 +349,6 @@ class GameBody:
         list[Annotated[str, Field(pattern="^[a-z0-9]{0,20}$")]], Field(max_length=99)
     ] = field(default_factory=list)
     letters: Literal["en", "de", "fr", "nl", "nl-bvh", "sv"] = "en"
-    __pydantic_config__ = STRICT
 
 
 class Made(TypedDict):
@@ -377,8 +379,8 @@ def start() -> tuple[Response, int]:
             faults.append(Fault(path, "ruleset", {**fault.values, WHOLE: ended(fault_text(fault))}))
     raw = RawGame(body.names, ruleset, body.said_as, body.dealer, body.date, body.letters)
     new, found = check_game(replace(raw, group=state, people=body.people))
-    refuse([*faults, *(fault.below("body") for fault in found)])
-    assert new is not None
+    if new is None or faults:
+        refuse_with([*faults, *(fault.below("body") for fault in found)])
     device = known_device() or ""
     public_id, is_new = make_sent(device, new)
     if not is_new:
@@ -399,7 +401,7 @@ def _dotted(whole: str, path: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Strict):
     """Cards with rows parted by “/”, like ``6 4 2 / 6 9 2``, or a ``total`` in their place.
 
     Of a total, ``held`` says that it has four of a kind in it, ``final`` that penalties are.
@@ -409,16 +411,14 @@ class Grid:
     total: Annotated[int | None, Field(ge=TOTALS.start, lt=TOTALS.stop)] = None
     held: bool = False
     final: bool = False
-    __pydantic_config__ = STRICT
 
 
 @dataclass(frozen=True, slots=True)
-class ByHand:
+class ByHand(Strict):
     """Points added by hand, and why."""
 
     points: Annotated[int, Field(ge=POINTS.start, lt=POINTS.stop)]
     reason: Annotated[str, Field(min_length=1, max_length=LONGEST_REASON)]
-    __pydantic_config__ = STRICT
 
 
 def without_default(schema: dict[str, Any]) -> None:
@@ -426,7 +426,7 @@ def without_default(schema: dict[str, Any]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class HoleBody:
+class HoleBody(Body):
     """A hole to be put on the card, or corrected; players are named by their keys.
 
     ``seen`` is that of the hole as it was read, "" where it was not on the card; ``went_out`` is a
@@ -434,7 +434,6 @@ class HoleBody:
     and ``went_out`` may be left out; ``at`` is then the version of the game that was read.
     """
 
-    said_as: SaidAs
     grids: dict[PlayerKey, Grid]
     went_out: Annotated[PlayerKey | None, Field(json_schema_extra=without_default)] = ""
     seen: Annotated[str, Field(max_length=200)] = ""
@@ -446,7 +445,6 @@ class HoleBody:
     starter: PlayerKey | None = None
     part: bool = False
     at: Annotated[int, Field(ge=0)] = 0
-    __pydantic_config__ = STRICT
 
 
 def save(public_id: str, number: int) -> Response:
@@ -459,17 +457,15 @@ def save(public_id: str, number: int) -> Response:
     game, body = game_for(public_id, "score"), sent(HoleBody)
     play, device = current_play(game), known_device() or ""
     for key, grid in body.grids.items():
-        has_cards, of_totals = grid.cards is not None, ("total", "held", "final")
-        extra = [
-            name for name in of_totals if has_cards and getattr(grid, name) not in (None, False)
-        ]
-        missing = [] if has_cards or grid.total is not None else ["cards"]
-        for names, code, sentence in (
-            (missing, "missing", _("It is missing.")),
-            (extra, "unexpected_keyword_argument", _("Unknown name: leave it out.")),
-        ):
+        wrong, code = ["cards"] if grid.total is None else [], "missing"
+        sentence = _("It is missing.")
+        if grid.cards is not None:
+            given = {"total": grid.total is not None, "held": grid.held, "final": grid.final}
+            wrong, code = [name for name in given if given[name]], "unexpected_keyword_argument"
+            sentence = _("Unknown name: leave it out.")
+        if wrong:
             values = {WHOLE: sentence}
-            refuse([Fault(f"body.grids.{key}.{name}", code, values) for name in names])
+            refuse_with([Fault(f"body.grids.{key}.{name}", code, values) for name in wrong])
     is_retried = play.was_done(body.said_as)
     if number < 1 or not is_retried:
         play.check_turn(number)
@@ -499,7 +495,8 @@ def save(public_id: str, number: int) -> Response:
         if is_stranger or not is_retry(play, device, draft):
             raise ConflictingEntryError(draft.token)
         return jsonify(game_json(play))
-    refuse(faults or _faults_of_referee(play, draft))
+    if faults := faults or _faults_of_referee(play, draft):
+        refuse_with(faults)
     hole = play.hole(number)
     if not draft.part and draft.seen != (hole.seen if hole else ""):
         raise HoleSavedElsewhereError(number, hole.seen if hole else "")
@@ -541,14 +538,12 @@ def already_recorded(play: Play, said_as: str, slot: Slot, content: object = Non
 
 
 @dataclass(frozen=True, slots=True)
-class DisputeBody:
+class DisputeBody(Body):
     """That a player's score is disputed in the hole as it was read, or no longer ``disputes``."""
 
-    said_as: SaidAs
     seen: Annotated[str, Field(max_length=200)]
     player: PlayerKey
     disputes: bool = True
-    __pydantic_config__ = STRICT
 
 
 def dispute(public_id: str, number: int) -> Response:
@@ -559,8 +554,7 @@ def dispute(public_id: str, number: int) -> Response:
         abort(404)
     player = _players_of_hole(game, play, number).get(body.player)
     if player is None:
-        refuse([Fault("body.player", "player", {"key": body.player, "hole": number})])
-    assert player is not None
+        refuse_with([Fault("body.player", "player", {"key": body.player, "hole": number})])
     if not already_recorded(play, body.said_as, Slot("objection", number, player)):
         where, device = (number, player), known_device() or ""
         play = set_objection(game, device, where, body.disputes, body.said_as, body.seen)
@@ -568,19 +562,17 @@ def dispute(public_id: str, number: int) -> Response:
 
 
 @dataclass(frozen=True, slots=True)
-class UndoBody:
+class UndoBody(Body):
     """What is to be undone, or redone where it ``brings_back``.
 
     ``entries`` are the ``said_as`` of requests, each with all that it wrote, or single entries by
     their ``said_as`` among the changes.
     """
 
-    said_as: SaidAs
     entries: Annotated[
         list[Annotated[str, Field(max_length=LONGEST_ID)]], Field(min_length=1, max_length=100)
     ]
     brings_back: bool = False
-    __pydantic_config__ = STRICT
 
 
 def undo(public_id: str) -> Response:
@@ -601,10 +593,8 @@ def undo(public_id: str) -> Response:
         values = {"entries": len(ids), "most": MOST_IDS}
         faults.append(Fault("body.entries", "undo_limit", values))
     needed = right_for(play, ids)
-    if needed is None and not faults:
-        faults.append(Fault("body.entries", "nothing_to_undo"))
-    refuse(faults)
-    assert needed is not None
+    if needed is None or faults:
+        refuse_with(faults or [Fault("body.entries", "nothing_to_undo")])
     game_for(public_id, needed)
     return jsonify(game_json(take_back(game, known_device() or "", ids, body.said_as)))
 

@@ -20,18 +20,17 @@ from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_na
 from app.web.base.http import NEW_GAMES, number_in
 from app.web.base.permissions import DEMO
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
-from app.wording.languages import language_here
-from app.wording.operator import (
-    address_missing_text,
-    address_text,
-    database_text,
-    hosts_text,
-    language_fault,
-    privacy_text,
-    proxies_text,
-    translations_fault,
-    word_text,
+from app.wording.languages import (
+    fitting,
+    folders,
+    installed,
+    language_here,
+    named_language,
+    named_languages,
+    names_in,
 )
+from app.wording.names import either, list_of, quoted
+from app.wording.operator import operator_text
 
 DATABASES = ("sqlite:///", "postgres://", "postgresql://", "postgresql+psycopg://")
 LONGEST_PRIVACY = 100_000  # bytes
@@ -54,7 +53,7 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         HOSTS_SETTING: _value(HOSTS_SETTING),
         "PACKED": _value("BACKNINE_PACKED") == "1",
         NEW_GAMES: _value("BACKNINE_NEW_GAMES"),
-        "PRIVACY": _privacy()[0],
+        "PRIVACY": _privacy(),
         DEMO: os.environ.get("BACKNINE_DEMO", "").split(),
         "BABEL_DEFAULT_LOCALE": language_here(),
         **config,
@@ -83,45 +82,49 @@ def proxies() -> int:
 def setting_faults(config: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each invalid setting; ``backnine serve`` checks its own options."""
     address = str(config.get(ADDRESS_SETTING, _value(ADDRESS_SETTING)))
-    database, count = _value("DATABASE_URL"), number_in(_value("BACKNINE_PROXIES"))
+    database, proxies_named = _value("DATABASE_URL"), _value("BACKNINE_PROXIES")
     hosts = invalid_names(configured_names(str(config.get(HOSTS_SETTING, _value(HOSTS_SETTING)))))
+    languages = installed(tuple(folders()))
+    words = {of.name: of.words for of in SERVER_SETTINGS.values() if of.words and not of.is_option}
     found = [
-        word_text(of.name, _value(of.name), of.words)
-        for of in SERVER_SETTINGS.values()
-        if not of.is_option and of.words and _value(of.name) not in of.words
+        operator_text("value", name=name, value=_value(name), words=either(known))
+        for name, known in words.items()
+        if _value(name) not in known
     ]
     if database and not is_supported(database):
-        found.append(database_text())
-    if count is None:
-        found.append(proxies_text(_value("BACKNINE_PROXIES")))
-    elif count and not address:
+        found.append(operator_text("database"))
+    if number_in(proxies_named) is None:
+        found.append(operator_text("proxies", value=proxies_named))
+    elif number_in(proxies_named) and not address:
         # the host name that a proxy passes on can't be trusted
-        found.append(address_missing_text())
+        found.append(operator_text("address_missing"))
     if address and not _host_in(address):
-        found.append(address_text(address))
+        found.append(operator_text("address", value=address))
     if hosts:
-        found.append(hosts_text(hosts))
-    found += [language_fault(), translations_fault(), _privacy()[1]]
-    return [fault for fault in found if fault]
+        found.append(operator_text("hosts", names=list_of(map(quoted, hosts))))
+    if not fitting([named_language()], languages):
+        named = {"name": "BACKNINE_LANGUAGE", "value": named_language()}
+        found.append(operator_text("value", **named, words=named_languages(languages)))
+    if not all(map(names_in, folders()[1:])):
+        found.append(operator_text("translations", value=_value("BACKNINE_TRANSLATIONS")))
+    if _value("BACKNINE_PRIVACY") and not _privacy():
+        found.append(operator_text("privacy", value=_value("BACKNINE_PRIVACY")))
+    return found
 
 
 def _value(name: str) -> str:
     return os.environ.get(name) or str(SERVER_SETTINGS[name].default or "")
 
 
-def _privacy() -> tuple[str, str]:
-    """The text of the operator, and what is wrong with it."""
-    path = _value("BACKNINE_PRIVACY")
-    if not path:
-        return "", ""
+def _privacy() -> str:
+    """Return the text of the operator; "" if there is none, or it can’t be shown."""
     try:
-        with Path(path).open("rb") as file:
+        with Path(_value("BACKNINE_PRIVACY")).open("rb") as file:
             content = file.read(LONGEST_PRIVACY + 1)
         text = content.decode("utf-8-sig").strip()
     except (OSError, ValueError):
-        text = ""
-    is_shown = text and len(content) <= LONGEST_PRIVACY
-    return (text, "") if is_shown else ("", privacy_text(path))
+        return ""
+    return text if len(content) <= LONGEST_PRIVACY else ""
 
 
 def _host_in(address: str) -> str:

@@ -19,6 +19,8 @@ from flask import Flask, current_app, has_request_context
 from flask_babel import Babel, Domain, get_babel, get_locale
 from werkzeug import Request
 
+from app.wording.names import list_of
+
 ENGLISH = "en"
 OURS = Path(__file__).parents[1] / "translations"
 CATALOGUE = "LC_MESSAGES/messages"
@@ -132,6 +134,15 @@ def own_name(language: str) -> str:
     locale = Locale.parse(language)
     name = locale.get_display_name(locale) or language
     return name[0].upper() + name[1:]
+
+
+def named_languages(languages: Iterable[str]) -> str:
+    """Codes with names, to choose from.
+
+    >>> named_languages(["en", "fr"])
+    'en (English), fr (Français)'
+    """
+    return list_of(f"{language} ({own_name(language)})" for language in languages)
 
 
 def fitting(words: Iterable[str], known: Sequence[str]) -> str:

@@ -155,7 +155,7 @@ def test_no_bad_file_and_no_backup_of_a_later_version_is_restored(run, app, game
             file.execute("UPDATE alembic_version SET version_num = ?", (revision,))
         refused = run("restore", kept, "--replace")
         assert (refused.exit_code, sentence in refused.stderr) == (2, True)
-    assert "can’t read" in run("restore", tmp_path / "nowhere").stderr
+    assert "can’t be read: No such file" in run("restore", tmp_path / "nowhere").stderr
     assert play_of(app, game).totals == before.totals
 
 

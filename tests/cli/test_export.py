@@ -92,7 +92,7 @@ def test_json_is_what_is_written_where_nothing_is_asked_for(run, app, places):
         ("{game} --table cards", "--table only works with --csv.\n"),
         ("{game} --xlsx --semicolon", "--semicolon only works with --csv.\n"),
         ("{game} --json --season 1", "--season only works with --csv, --xlsx.\n"),
-        ("{game} --xlsx --season 1", "A game has no seasons"),
+        ("{game} --xlsx --season 1", "--season only works with GROUP.\n"),
         ("{group} --csv --season 7", "This group has no season 7."),
         ("{group} --csv --table season", "--season"),
         ("{game} --xlsx -o /nowhere/it.xlsx", "can’t be written"),

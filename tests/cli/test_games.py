@@ -74,7 +74,7 @@ def test_no_games_are_no_error_and_without_a_database_none_is_made(run, store, t
     assert run("games").stdout == none
     assert json.loads(run("games", "--json").stdout) == []
     assert run("games", "--state", "paused").stdout == "There are no games in this state: paused.\n"
-    assert run("groups").stdout == "There are no groups here yet.\n"
+    assert run("groups").stdout == ""
     nowhere, before = store.empty(tmp_path), {*tmp_path.iterdir()}
     for words in (["games"], ["groups"], ["delete", "k3v8n5q2m7xw", "--yes"]):
         refused = run(*words, on=nowhere)
@@ -271,7 +271,7 @@ def test_groups_are_listed_and_forget_a_person(run, group):
     assert found == [{"id": group, "title": "Sundays", "people": 4, "games": 1}]
     unknown, nobody = run("forget", "nothing", "Ann"), run("forget", group, "Zoe")
     assert (unknown.exit_code, unknown.stdout, nobody.exit_code, nobody.stdout) == (2, "", 2, "")
-    assert "There is no group nothing. “backnine groups” shows the ids." in unknown.stderr
+    assert "There is no game or group nothing." in unknown.stderr
     assert "No one in this group is called Zoe." in nobody.stderr
     assert run("forget", group, "Bea").exit_code == 0
     assert "Bea" not in run("export", group).stdout

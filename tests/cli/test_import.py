@@ -79,7 +79,7 @@ def test_a_game_moves_with_all_that_happened_in_it(
     assert {"joined", "name", "seating", "nod", "objection", "undo", "rules", "state"} <= kinds
     assert phone.client.get_cookie("device").value not in text
     done = run("import", first, on=elsewhere)
-    assert (done.exit_code, done.output) == (0, f"The game {game[3:]} was imported.\n")
+    assert (done.exit_code, done.output) == (0, f"{game[3:]} was imported.\n")
     assert run("export", game[3:], "-o", second, on=elsewhere).exit_code == 0
     assert json.loads(second.read_text("utf-8")) == json.loads(text)
     here, there = play_of(app, game), play_of(other, game)
@@ -87,9 +87,8 @@ def test_a_game_moves_with_all_that_happened_in_it(
     assert [hole.ruling for hole in there.holes] == [hole.ruling for hole in here.holes]
     times = [[entry.received_at for entry in play.entries] for play in (here, there)]
     assert (times[0], here.made_at) == (times[1], there.made_at)
-    output = run("import", first, "--show-codes", on=elsewhere).output
-    found = Phone(other)
-    code = output.rstrip().rpartition(" ")[2]
+    found, links = Phone(other), json.loads(run("links", game[3:], "--json", on=elsewhere).output)
+    code = links[-1]["code"]
     page = found.post("/join", {"code": code})
     found.post("/join", {"code": code, "do": "join"}, page=page)
     assert found.get(f"{game}/recovery").status_code == 200
@@ -237,7 +236,7 @@ def test_a_whole_copy_moves_to_either_database(run, app, game, tmp_path, elsewhe
     file, again = tmp_path / "all.backnine", tmp_path / "again.backnine"
     assert run("export", "--all", "-o", file).exit_code == 0
     stores.close(stores.migrated(elsewhere))
-    assert f"The game {game[3:]} was imported." in run("import", file, on=elsewhere).output
+    assert f"{game[3:]} was imported." in run("import", file, on=elsewhere).output
     assert play_of(other, game).totals == play_of(app, game).totals
     stores.close(other)
     run("export", "--all", "-o", again, on=elsewhere)

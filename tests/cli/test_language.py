@@ -147,7 +147,7 @@ def test_an_option_is_heard_before_the_environment_and_that_before_the_copy(run)
 def test_a_language_that_is_not_there_is_refused_with_those_that_are(run):
     answer = run("games", "--language", "xx")
     assert answer.exit_code == 2
-    assert "There is no language “xx” here" in answer.output
+    assert "--language is “xx”. Set it to" in answer.output
     assert "en (English), ar (العربية), eo (Esperanto)" in answer.output
 
 

@@ -55,8 +55,10 @@ def upgraded(home):
         books = [dict(row) for row in file.execute("SELECT * FROM game ORDER BY id")]
         wanted = "SELECT DISTINCT code FROM house_rule ORDER BY id"
         house_rules = [code for (code,) in file.execute(wanted)]
-    told = run("import", "--show-codes", FROZEN / "language-4.json", home=home).decode()
-    return books, house_rules, re.search(r"\b[A-Z0-9]{16}\b", told)[0]
+    run("import", FROZEN / "language-4.json", home=home)
+    brought = json.loads((FROZEN / "language-4.json").read_text("utf-8"))["game"]["id"]
+    links = json.loads(run("links", brought, "--json", home=home))
+    return books, house_rules, links[-1]["code"]
 
 
 def of_database(address, books, house_rules):

@@ -6,8 +6,7 @@ import socket
 
 from tests.helpers.processes import PATIENCE
 
-LINES = 400
-
+LINES, READERS = 400, 200
 
 HEAD = b"POST /join HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n"
 
@@ -21,8 +20,9 @@ SENT = {
     "half a file": HEAD.replace(b"10", b"2000000") + b"\r\n" + b"x" * 100_000,
     "many bodies, the last one half": (HEAD + b"\r\n0123456789") * 2 + HEAD + b"\r\nco",
     "a page that is not read": b"GET /rules HTTP/1.1\r\nHost: x\r\n\r\n",
-    "pages that are not read": b"GET /rules HTTP/1.1\r\nHost: x\r\n\r\n" * 40,
+    "pages that are not read": b"GET /offline HTTP/1.1\r\nHost: x\r\n\r\n" * 10,  # 420 KB
 }
+COUNTS = {**dict.fromkeys(SENT, LINES), "pages that are not read": READERS}
 
 
 @contextlib.contextmanager

@@ -98,7 +98,7 @@ def test_a_server_closes_earlier_games_to_others_and_ends_the_links_of_the_one_b
 
 
 WRONG = [
-    ("HOST", "nosuch.invalid", "There is no computer called nosuch.invalid. Set HOST"),
+    ("HOST", "nosuch.invalid", "nosuch.invalid is not an address of this computer. Set HOST"),
     ("HOST", "203.0.113.9", "203.0.113.9 is not an address of this computer. Set HOST"),
     ("BACKNINE_PROXIES", "one", "BACKNINE_PROXIES is “one”. Set it to the number"),
     (
@@ -108,7 +108,7 @@ WRONG = [
     ),
     ("BACKNINE_ADDRESS", "foo", "BACKNINE_ADDRESS is “foo”. Set it to the address people open"),
     ("BACKNINE_HOSTS", "a.example,http://b", "BACKNINE_HOSTS has “http://b”. Use names only"),
-    ("SECRET_KEY", "short", "The secret (SECRET_KEY, or the file secret) can be guessed"),
+    ("SECRET_KEY", "short", "Warning: the secret (SECRET_KEY, or the file secret) can be guessed"),
     ("DATABASE_URL", "mysql://here/there", "DATABASE_URL is not a database address. Set it to"),
     ("DATABASE_URL", "postgresql://a:b@here:port/there", "DATABASE_URL is not"),
     ("DATABASE_URL", "postgresql://a:b@127.0.0.1:1/there", "The database doesn’t respond."),

@@ -9,7 +9,7 @@ MISTAKES = {
     "BACKNINE_ADDRESS": ("foo", "BACKNINE_ADDRESS is “foo”. Set it to the address people open"),
     "BACKNINE_API_LIMITS": ("maybe", "BACKNINE_API_LIMITS is “maybe”. Set it to 1 or 0."),
     "BACKNINE_HOSTS": ("*.b", "BACKNINE_HOSTS has “*.b”. Use names only"),
-    "BACKNINE_LANGUAGE": ("xx", "BACKNINE_LANGUAGE is “xx”. Set it to one of these languages: en"),
+    "BACKNINE_LANGUAGE": ("xx", "BACKNINE_LANGUAGE is “xx”. Set it to en (English)"),
     "BACKNINE_NEW_GAMES": (
         "member",
         "BACKNINE_NEW_GAMES is “member”. Set it to everyone, members or nobody.",

@@ -13,9 +13,8 @@ from sqlalchemy import Connection, Integer, Table, func, insert, select, text, u
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 
-from app.golf.faults import GolfError
 from app.record.add_entries import add_entries
-from app.record.data_folder import DATABASE, SECRET, made_folder
+from app.record.data_folder import DATABASE, SECRET, UnusableError, made_folder
 from app.record.database import Base, db, now
 from app.record.files.check_database import (
     DatabaseUnusableError,
@@ -38,7 +37,7 @@ def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | 
     """Restore a backup; return the file in ``aside`` with any replaced data.
 
     Raises ``BackupError`` for an unusable file and if games exist (unless ``replace``),
-    ``InUseError`` while a server runs, ``DatabaseUnusableError`` if the database can't be written.
+    ``DatabaseUnusableError`` while a server runs or if the database can't be written.
     """
     made_folder(aside)
     with private_file(aside / f"restore-{secrets.token_hex(4)}.db") as draft:
@@ -47,20 +46,20 @@ def restore_backup(path: Path, aside: Path, *, replace: bool = False) -> Path | 
             with file_opened(draft) as file:
                 revision = revision_of(file)
                 if revision is None:
-                    raise BackupError("foreign", path)
+                    raise BackupError("no_backup", path)
                 if revision not in revisions():
                     raise BackupError("newer" if is_newer(revision) else "too_old", path)
                 if not is_whole(file):
-                    raise BackupError("damaged", path)
+                    raise BackupError("no_backup", path)
                 upgrade(file)
                 if not is_whole(file):
-                    raise BackupError("damaged", path)
+                    raise BackupError("no_backup", path)
                 raise_versions(file)
                 file.commit()
         except OSError as error:
-            raise BackupError("unreadable", f"{path} ({error.strerror})") from None
+            raise BackupError("unreadable", path, error.strerror) from None
         except DatabaseError:
-            raise BackupError("damaged", path) from None
+            raise BackupError("no_backup", path) from None
         return _replace_database(draft, aside, replace=replace)
 
 
@@ -160,13 +159,8 @@ def raise_versions(target: Connection) -> None:
     target.execute(update(Logbook).values(version=Logbook.version + MISSED))
 
 
-class BackupError(GolfError):
-    """A backup or restore failed; ``why`` is a code, ``path`` the file."""
-
-    def __init__(self, why: str, path: Path | str = "") -> None:
-        super().__init__(f"{path}: {why}".removeprefix(": "))
-        self.why = why
-        self.path = str(path)
+class BackupError(UnusableError):
+    """A backup or restore failed."""
 
 
 def write_backup(path: Path) -> None:
@@ -201,8 +195,8 @@ def prune_backups(path: Path, keep: int) -> int:
     for other in earlier[keep - 1 :]:
         try:
             other.unlink()
-        except OSError:
-            raise BackupError("undeleted", other) from None
+        except OSError as error:
+            raise BackupError("unwritten", other, error.strerror) from None
     return len(earlier[keep - 1 :])
 
 

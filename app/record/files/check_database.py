@@ -11,14 +11,13 @@ from sqlalchemy import URL, Connection, Engine, create_engine, select, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import NullPool
 
-from app.golf.faults import GolfError
 from app.record.data_folder import UnusableError
 from app.record.database import Base, db
 from app.record.migrate import is_newer, newest, revision_of, revisions
 
 OURS = frozenset({"game", "entry"})
 SQLITE_DAMAGE = {
-    sqlite3.SQLITE_NOTADB: "strange",
+    sqlite3.SQLITE_NOTADB: "damaged",
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_CANTOPEN: "closed",
     sqlite3.SQLITE_READONLY: "closed",
@@ -27,12 +26,7 @@ SQLITE_DAMAGE = {
 
 
 class DatabaseUnusableError(UnusableError):
-    """Why a database can't be used; ``why`` is a code, ``name`` its file or address."""
-
-    def __init__(self, why: str, name: str) -> None:
-        super().__init__(f"{name}: {why}")
-        self.why = why
-        self.name = name
+    """An unusable database; ``path`` is its file or address."""
 
 
 def name_of(engine: Engine) -> str:
@@ -67,7 +61,7 @@ def refuse_unusable() -> None:
         return
     if is_file:
         if os.path.isdir(name):
-            raise DatabaseUnusableError("folder", name)
+            raise DatabaseUnusableError("damaged", name)
         if not os.access(name, os.R_OK | os.W_OK):
             raise DatabaseUnusableError("closed", name)
     with untouched() as connection:
@@ -149,13 +143,6 @@ SERVING = 9_011
 CONNECTIONS: list[Connection] = []
 
 
-class InUseError(GolfError):
-    """A server has the database open, and would show replaced data."""
-
-    def __init__(self) -> None:
-        super().__init__("The database is in use: stop the server first.")
-
-
 def register_server() -> None:
     """Keep one connection open for the life of this process."""
     connection = db.engine.connect()
@@ -169,11 +156,11 @@ def register_server() -> None:
 
 
 def refuse_while_served(connection: Connection) -> None:
-    """Raise ``InUseError`` if the database is open elsewhere, else lock it."""
+    """Raise ``DatabaseUnusableError`` if the database is open elsewhere, else lock it."""
     if connection.dialect.name == "postgresql":
         try_lock = text("SELECT pg_try_advisory_lock(:key)")
         if not connection.scalar(try_lock, {"key": SERVING}):
-            raise InUseError
+            raise DatabaseUnusableError("in_use")
         return
     plain = connection.connection.driver_connection
     assert plain is not None
@@ -183,4 +170,4 @@ def refuse_while_served(connection: Connection) -> None:
         plain.execute("BEGIN EXCLUSIVE")
         plain.execute("ROLLBACK")
     except sqlite3.OperationalError:
-        raise InUseError from None
+        raise DatabaseUnusableError("in_use") from None
