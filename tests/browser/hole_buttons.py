@@ -199,7 +199,7 @@ scorecard; .keep-game [value=keep]; body:not(:has(.card));
 reasons; .opened button; .noted;
     /hole/1/ruling 1 objection;
     .noted ~ a; /hole/1 # done 9JQ107KKJ2A8KK910Q977KJ2108 0 objection
-disputed; .opened .disputed.chip; body:not(:has(.disputed));
+disputed; .opened .disputed.outlined; body:not(:has(.disputed));
     /hole/1/ruling 0 objection;
     footer .acts .key; /hole/2 out 0 objection
 """.strip()

@@ -126,7 +126,7 @@ SENT = (
     ("back_again", "[data-do=save]", "/hole/1/ruling", "opened went_out grid grid grid grid"),
     ("correction", "[data-do=save]", "/hole/1/ruling", ""),
     ("reasons", ".opened button", "/hole/1/ruling", "objection"),
-    ("disputed", ".opened .disputed.chip", "/hole/1/ruling", "objection"),
+    ("disputed", ".opened .disputed.outlined", "/hole/1/ruling", "objection"),
 )
 
 

@@ -71,9 +71,9 @@ def test_people_of_a_game_become_a_group_once_their_name_is_known(phone, game):
     asked = phone.post(f"{game}/together", {}, phone.get(f"{game}/group"))
     assert asked.location == f"{game}/together"
     page = phone.get(asked.location)
-    assert texts(page, ".members label") == [*NAMES]
-    people = attributes(page, ".members input")
-    assert attributes(page, ".members :checked") == people
+    assert texts(page, ".tick") == [*NAMES]
+    people = attributes(page, ".tick input")
+    assert attributes(page, ".tick :checked") == people
     for wrong in ({"people": []}, {"people": ["x"]}, {"title": ""}):
         refused = phone.post(f"{game}/together", together("Sundays", people) | wrong, page)
         assert (refused.status_code, len(texts(refused, ".notice p"))) == (422, 1)

@@ -169,7 +169,7 @@ def test_a_season_is_printed_with_its_table_and_a_certificate_once_it_has_ended(
     page = phone.get(link)
     assert (link, "QR code" in text_of(page)) == (f"{season}/print", False)
     assert attributes(page, "#paper option") == ["a4", "letter"]
-    assert not texts(page, ".tabs a")
+    assert not texts(page, ".joined a")
     keys = attributes(page, 'a.key[href*=".pdf"]', "href")
     assert any(key.startswith(f"{sheet}?") for key in keys)
     assert "ink=black" in keys[-1]
@@ -200,7 +200,7 @@ def test_a_season_is_printed_with_its_table_and_a_certificate_once_it_has_ended(
     end(phone, group)
     (before,) = sheet_texts(phone, sheet)
     assert ("ended after 1 game" in before, "Eve" in before) == (True, False)
-    assert texts(phone.get(f"{season}/print?what=certificate"), ".tabs a") == [
+    assert texts(phone.get(f"{season}/print?what=certificate"), ".joined a") == [
         "Season",
         "Certificate",
     ]
