@@ -1,6 +1,6 @@
 """What each player still needs near the end of a game, and how far a score can reach.
 
-Bounds are safe, not tight: cards best first, patterns at their best. Twin: ``engine/needs.js``.
+Bounds are safe, not tight: cards best first, patterns at their best. Twin: ``engine/game.js``.
 """
 
 import math

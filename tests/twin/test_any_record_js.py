@@ -31,18 +31,17 @@ NUMBERS = count()
 KEYS = ("p1", "p2", "p3")
 SCRIPT = """
 const judge = (_, entries, keys) => {
-  const kept = modules["readable.js"].readable(entries, new Set(keys));
+  const kept = modules["log.js"].readable(entries, new Set(keys));
   return kept.map(({ said_as, content }) => [said_as, content]);
 };
 const told = (words, snapshot, pending) => {
   const play = modules["play.js"].readPlay(snapshot, pending);
-  const { standing, course, undoing } = Object.fromEntries(
-    ["standing", "course", "undoing"].map((name) => [name, modules[`${name}.js`]]));
-  const said = [standing.stateText(words, play), course.courseNotes(words, play)];
-  said.push(undoing.undoOffers(play));
+  const standing = modules["standing.js"];
+  const said = [standing.stateText(words, play), standing.courseNotes(words, play)];
+  said.push(modules["history.js"].undoOffers(play));
   for (const { number } of play.counted)
-    said.push(course.holeNotes(words, play, number), standing.standingText(words, play, number));
-  if (play.isOver) said.push(modules["card-words.js"].podiumOf(words, play));
+    said.push(standing.holeNotes(words, play, number), standing.standingText(words, play, number));
+  if (play.isOver) said.push(standing.podiumOf(words, play));
   else said.push(standing.nextHoleText(words, play, play.next));
   return play;
 };
@@ -61,14 +60,14 @@ const summed = (words, snapshot) => {
   return { holes: told_holes, next, is_over: isOver, seats: keys.map((player, seat) =>
     ({ player, total: totals[seat], place: placeOf(seat), left_after: seats[seat].left })) };
 };
-const known = () => modules["readable.js"].KINDS;
+const known = () => modules["log.js"].KINDS;
 modules.any = { known, judge, summed, survive: (...all) => told(...all).holes.length };
 """
 
 
 @pytest.fixture(scope="module")
 def phone():
-    names = ("readable.js", "play.js", "standing.js", "course.js", "undoing.js", "card-words.js")
+    names = ("log.js", "play.js", "standing.js", "history.js")
     with running(*names, script=SCRIPT) as call:
         yield call
 

@@ -9,7 +9,7 @@ RANKS = {"7": {"one": "seven", "other": "sevens"}, "X": {"one": "joker", "other"
 
 @pytest.fixture(scope="module")
 def page():
-    with running("catalogue.js") as call:
+    with running("names.js") as call:
         yield call
 
 
@@ -22,7 +22,7 @@ def fill(page):
         sentences = {"code": {"count": count, "forms": forms}}
         catalogue = {"locale": locale, "and": "{most} and {last}", "ranks": RANKS}
         catalogue["sentences"] = sentences
-        return page("catalogue.js", "fill", catalogue, [["code", values]])[0]
+        return page("names.js", "fill", catalogue, [["code", values]])[0]
 
     return filled
 
@@ -62,8 +62,8 @@ def test_what_is_put_in_is_never_filled_again(fill):
 
 def test_without_knowledge_of_plurals_one_is_one():
     forms = {"one": "one", "other": "other"}
-    with running("catalogue.js", without=("Intl",)) as call:
+    with running("names.js", without=("Intl",)) as call:
         catalogue = {"locale": "ru", "and": "", "ranks": {}}
         catalogue["sentences"] = {"code": {"count": "n", "forms": forms}}
         given = [["code", {"n": number}] for number in (1, 21)]
-        assert call("catalogue.js", "fill", catalogue, given) == ["one", "other"]
+        assert call("names.js", "fill", catalogue, given) == ["one", "other"]

@@ -29,7 +29,7 @@ SUITED = {"extends": "nine-hole", "values": {"KD": -5, "QS": 13}}
 
 @pytest.fixture(scope="module")
 def page():
-    with running("score-words.js", "spelling.js", script=READ) as call:
+    with running("ruling.js", "spelling.js", script=READ) as call:
         yield call
 
 
@@ -52,7 +52,7 @@ def test_the_page_shows_the_reasons_of_a_score_with_the_letters_of_the_deck(
             [{"cells": [*cells], "text": text, "points": points} for cells, text, points in rows]
             for rows in (reasons(table, *case) for case in scored)
         ]
-        assert page("score-words.js", "reasonsOf", words, given) == expected
+        assert page("ruling.js", "reasonsOf", words, given) == expected
 
 
 @pytest.mark.parametrize("deck", DECKS)

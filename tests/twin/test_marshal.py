@@ -22,7 +22,7 @@ TABLES = [compile_ruleset(find_ruleset(name)) for name in preset_mappings()]
 
 @pytest.fixture(scope="module")
 def page():
-    with running("needs.js", "ripple.js", "ripple-words.js") as call:
+    with running("game.js", "standing.js") as call:
         yield call
 
 
@@ -42,7 +42,7 @@ def test_the_page_knows_what_everybody_needs_like_the_rules(page, houses):
     dice, codes = Random(7), set()
     for table in [*TABLES * 4, *(table for _ruleset, table in houses)]:
         given, expected = zip(*(needed(dice, table) for _ in range(4)), strict=True)
-        assert page("needs.js", "findNeeds", table.to_json(), [*given]) == [*expected]
+        assert page("game.js", "findNeeds", table.to_json(), [*given]) == [*expected]
         codes |= {need["code"] for needs in expected for need in needs}
     assert len(codes) == 9
 
@@ -84,9 +84,9 @@ def test_the_page_knows_what_a_correction_moves_like_the_rules(page, houses):
         given = [[state_data(after)] for _before, after in sides]
         for (before, after), case in zip(sides, given, strict=True):
             moves = find_ripple(before, after)
-            found = page("ripple.js", "findRipple", state_data(before), [case])
+            found = page("game.js", "findRipple", state_data(before), [case])
             assert found == [[plain.listed(asdict(move)) for move in moves]]
-            assert page("ripple.js", "rippleMark", found[0], [[]]) == [ripple_mark(moves)]
+            assert page("game.js", "rippleMark", found[0], [[]]) == [ripple_mark(moves)]
             codes |= {move.code for move in moves}
     assert len(codes) == 10
 
@@ -107,7 +107,7 @@ def test_the_page_shows_what_moves_like_python(app, page, houses):
         given = [[[plain.listed(asdict(move)) for move in moves], spoken, 4]]
         with app.test_request_context():
             expected, words = ripple_texts(table, moves, names, 4), words_of(table, 5)
-        assert page("ripple-words.js", "rippleTexts", words, given) == [expected]
+        assert page("standing.js", "rippleTexts", words, given) == [expected]
         all_text += " ".join(expected)
     assert all(
         word in all_text for word in ("busted", "four of a kind", "Places:", "after all", "since")
@@ -120,6 +120,6 @@ def test_the_page_knows_when_a_game_was_over_like_the_rules(page):
         played = results(dice, table, 3)
         away = dice.choice(([], [None, 1, 2]))
         given = [[3, [hole._asdict() for hole in played], [], away]]
-        assert page("ripple.js", "endedAfter", table.to_json(), given) == [
+        assert page("game.js", "endedAfter", table.to_json(), given) == [
             ended_after(table, 3, played, [], away)
         ]

@@ -12,11 +12,11 @@ modules.older = {
   store: (items) => Object.entries(items).forEach(([key, text]) => localStorage.setItem(key, text)),
   read: (id) => {
     const [copy, waiting] = [
-      modules["kept-games.js"].gameKept(id), modules["outbox.js"].pendingEntries(id)];
+      modules["games.js"].gameKept(id), modules["games.js"].pendingEntries(id)];
     const play = modules["play.js"].readPlay(copy, waiting);
     const sentences = { corrected: { forms: { other: "{each}" } },
       moved_score: { forms: { other: "{name} {was} {now}" } } };
-    const was = modules["corrected.js"].correctedText({ ranks: {}, sentences }, play, 1);
+    const was = modules["history.js"].correctedText({ ranks: {}, sentences }, play, 1);
     return { copy, scores: play.holes.map(({ ruling }) => ruling?.hole_scores),
       again: modules["same-table.js"].seatsOf(id), was };
   },
@@ -26,7 +26,7 @@ modules.older = {
 
 @pytest.fixture
 def call():
-    names = ("kept-games.js", "play.js", "corrected.js", "same-table.js")
+    names = ("games.js", "play.js", "history.js", "same-table.js")
     with running(*names, without=["crypto"], script=STORAGE + STORE) as call:
         yield call
 

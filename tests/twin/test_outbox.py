@@ -9,22 +9,22 @@ ENTRIES = [{"said_as": f"token:{number}", "hole": number} for number in (1, 2, 3
 
 @pytest.fixture
 def call():
-    with running("outbox.js", without=["crypto"], script=STORAGE) as call:
+    with running("games.js", without=["crypto"], script=STORAGE) as call:
         yield call
 
 
 def waiting(call):
-    (items,) = call("outbox.js", "itemsOf", "abc", [[]])
+    (items,) = call("games.js", "itemsOf", "abc", [[]])
     return [item["entry"]["hole"] for item in items]
 
 
 def test_an_entry_that_is_put_again_waits_once(call):
-    call("outbox.js", "putEntries", "abc", [[ENTRIES[:2]]])
-    call("outbox.js", "putEntries", "abc", [[ENTRIES]])
+    call("games.js", "putEntries", "abc", [[ENTRIES[:2]]])
+    call("games.js", "putEntries", "abc", [[ENTRIES]])
     assert waiting(call) == [1, 2, 3]
 
 
 def test_entries_of_another_game_are_left_alone(call):
-    call("outbox.js", "putEntries", "abc", [[ENTRIES[:1]]])
-    call("outbox.js", "putEntries", "xyz", [[ENTRIES[1:]]])
+    call("games.js", "putEntries", "abc", [[ENTRIES[:1]]])
+    call("games.js", "putEntries", "xyz", [[ENTRIES[1:]]])
     assert waiting(call) == [1]

@@ -29,22 +29,21 @@ SEEDS = 4 if FULL else 1
 SCRIPT = """
 modules.tell = { tell(words, snapshot) {
   const play = modules["play.js"].readPlay(snapshot);
-  const [standing, course] = [modules["standing.js"], modules["course.js"]];
-  const [verdict, card] = [modules["verdict-words.js"], modules["card-words.js"]];
-  const [{ plus }, { reasonsOf }] = [modules["names.js"], modules["score-words.js"]];
+  const [standing, ruling] = [modules["standing.js"], modules["ruling.js"]];
+  const { plus } = modules["names.js"];
   const signed = (points) => String(points).replace("-", "\u2212");
   const spoken = play.seats.map((seat) => seat.spoken);
   const holes = play.counted.map((hole) => {
     const own = { ...words, ranks: hole.bundle.ranks };
     const players = play.seats.flatMap(({ id, name }, seat) => {
       if (!hole.ruling.verdicts[seat]) return [];
-      const { held, sum, total, score } = verdict.playerOf(own, play, hole, seat);
-      const told = verdict.linesOf(own, play, hole, seat);
+      const { held, sum, total, score } = ruling.playerOf(own, play, hole, seat);
+      const told = ruling.linesOf(own, play, hole, seat);
       const whys = told.flatMap(({ why }) => why ?? []);
       const lines = told.map((line, place) =>
         [line.sign, line.text, line.note, (line.sign || place ? plus : signed)(line.points)]);
       const [grid, ruled] = [hole.grids[seat], hole.ruling.verdicts[seat].grid_score];
-      const rows = Array.isArray(grid) ? reasonsOf(own, hole.table, grid, ruled) : [];
+      const rows = Array.isArray(grid) ? ruling.reasonsOf(own, hole.table, grid, ruled) : [];
       const label = (cell) => hole.table.labels[grid[cell]] ?? grid[cell];
       const reasons = rows.map(({ cells, text, points }) =>
         [...cells.map(label), text, signed(points)].join(" "));
@@ -53,8 +52,8 @@ modules.tell = { tell(words, snapshot) {
         lines: lines.map((parts) => parts.join(" ")) }]];
     });
     return {
-      headline: modules["penalty-words.js"].headlineOf(own, hole, spoken),
-      notes: [...course.holeNotes(own, play, hole.number),
+      headline: ruling.headlineOf(own, hole, spoken),
+      notes: [...standing.holeNotes(own, play, hole.number),
         standing.standingText(own, play, hole.number)].filter(Boolean),
       players: Object.fromEntries(players),
     };
@@ -63,12 +62,12 @@ modules.tell = { tell(words, snapshot) {
   return {
     holes,
     state: standing.stateText(words, play),
-    notes: course.courseNotes(words, play),
+    notes: standing.courseNotes(words, play),
     far: play.isOver ? "" : standing.farText(words, play),
-    podium: play.isOver ? card.podiumOf(words, play).map(({ place, name, note, total }) =>
+    podium: play.isOver ? standing.podiumOf(words, play).map(({ place, name, note, total }) =>
       ["place", place, name, note, signed(total)].join(" ")) : [],
     titles: play.holes.map(({ number }) => standing.goalTitle(words, play, number)),
-    rows: card.rowsOf(play).map(({ state, extra }) => extra ? `${state} extra-hole` : state),
+    rows: standing.rowsOf(play).map(({ state, extra }) => extra ? `${state} extra-hole` : state),
     lines: numbers.map((number) => standing.nextHoleText(words, play, number)),
   };
 } };
@@ -77,15 +76,7 @@ modules.tell = { tell(words, snapshot) {
 
 @pytest.fixture(scope="module")
 def phone():
-    names = (
-        "verdict-words.js",
-        "standing.js",
-        "course.js",
-        "penalty-words.js",
-        "play.js",
-        "card-words.js",
-    )
-    with running(*names, script=SCRIPT) as call:
+    with running("ruling.js", "standing.js", script=SCRIPT) as call:
         yield call
 
 

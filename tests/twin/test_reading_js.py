@@ -24,9 +24,9 @@ def asked(app, table, grids, *, typed_by_rows=False):
     order, other = (by_rows, by_columns) if typed_by_rows else (by_columns, by_rows)
     with app.test_request_context():
         words = table_json(table)
-    with running("reading.js", "pool.js", "removal.js") as call:
+    with running("referee.js") as call:
         lists = [[grid, order, other] for grid in grids]
-        return call("reading.js", "isLikelyMisread", words, lists)
+        return call("referee.js", "isLikelyMisread", words, lists)
 
 
 def random_grids(table, count):

@@ -31,8 +31,8 @@ def phone():
     """A phone with a hole of a game that began here, and one of a game that the server has."""
     with running("send-outbox.js", without=["crypto"], script=STORAGE + SERVER) as call:
         for game in (GAME, OTHER):
-            call("kept-games.js", "keepGame", game, [[]])
-            call("outbox.js", "putEntries", game["id"], [[[HOLE]]])
+            call("games.js", "keepGame", game, [[]])
+            call("games.js", "putEntries", game["id"], [[[HOLE]]])
         kept = [200, {"answers": [{"answer": "kept", "sentence": ""}]}]
         call("server", "answer", "/token", [[[200, {"token": "t"}]]])
         call("server", "answer", "/g/xyz/entries", [[kept]])
@@ -52,12 +52,12 @@ def send(phone):
 
 
 def game(phone):
-    (kept,) = phone("kept-games.js", "gameKept", "abc", [[]])
+    (kept,) = phone("games.js", "gameKept", "abc", [[]])
     return kept
 
 
 def waiting(phone, game):
-    (items,) = phone("outbox.js", "waitingItems", game, [[]])
+    (items,) = phone("games.js", "waitingItems", game, [[]])
     return [item["entry"]["said_as"] for item in items]
 
 

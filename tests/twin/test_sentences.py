@@ -22,7 +22,7 @@ OTHERS = (3, 1, -2, "Ann", "{points}", ["Ann"], ["Ann", "Bea", "Cam"])
 
 @pytest.fixture(scope="module")
 def page():
-    with running("catalogue.js") as call:
+    with running("names.js") as call:
         yield call
 
 
@@ -58,7 +58,7 @@ def test_the_page_shows_every_sentence_like_python(speaker, page):
     ]
     with speaker.test_request_context():
         expected = [fill(*case) for case in given]
-        assert page("catalogue.js", "fill", export("en"), given) == expected
+        assert page("names.js", "fill", export("en"), given) == expected
 
 
 def texts_of_lines(table, grid):
@@ -105,6 +105,4 @@ def test_the_page_shows_the_ruling_of_every_vector_like_python(speaker, page, su
             table, expected = texts_of_vector(vector)
             given = [[code, values] for code, values, _text in expected]
             words = words_for(tuple(table.points))
-            assert page("catalogue.js", "fill", words, given) == [
-                text for *_given, text in expected
-            ]
+            assert page("names.js", "fill", words, given) == [text for *_given, text in expected]

@@ -10,7 +10,7 @@ from tests.golf.test_invisible_signs import EVERY, NEEDED
 from tests.twin.modules import running
 
 SCRIPT = """
-const { shownText } = modules["shown-text.js"];
+const { shownText } = modules["text.js"];
 const { anotherName, comparable } = modules["same-table.js"];
 modules.names = {
   shown: (_, text) => shownText(text),
@@ -24,7 +24,7 @@ AROUND = ("An{}n", "\u0645{}\u0646", "\u0d4d{}", "\u2764{}\U0001f469", "1{}\u20e
 
 @pytest.fixture(scope="module")
 def phone():
-    with running("shown-text.js", "same-table.js", script=SCRIPT) as call:
+    with running("text.js", "same-table.js", script=SCRIPT) as call:
         yield lambda name, lists: call("names", name, None, lists)
 
 

@@ -25,7 +25,7 @@ from app.golf.table import compile_ruleset
 from tests.golf.helpers import peers
 from tests.golf.helpers.vectors import grids_of, table_of, vectors
 from tests.twin import plain
-from tests.twin.holes import legal_hole, results, spoiled
+from tests.twin.holes import dealt, legal_hole, results, spoiled, taken_away
 from tests.twin.houses import EACH, HOLES, hard_tables
 from tests.twin.modules import running
 
@@ -42,7 +42,7 @@ IN_PRESETS = HOLES // 4 // len(TABLES) + 1
 
 @pytest.fixture(scope="module")
 def page():
-    names = ("score.js", "inspect.js", "settle.js", "game.js", "dealing.js", "pot.js")
+    names = ("score.js", "referee.js", "game.js")
     with running(*names) as call:
         yield call
 
@@ -51,7 +51,7 @@ def rule_alike(page, table, holes):
     """Both rule on these holes; gives back what Python says."""
     given = [plain.hole(grids, went_out, asdict(extras)) for grids, went_out, extras in holes]
     expected = [settle_hole(table, *hole) for hole in holes]
-    found = page("settle.js", "settleHole", table.to_json(), given)
+    found = page("referee.js", "settleHole", table.to_json(), given)
     assert found == [plain.ruling(ruling) for ruling in expected]
     return expected
 
@@ -60,7 +60,7 @@ def inspect_alike(page, table, holes, has_odd_deck=False):
     """Both inspect these holes (grids and who went out); gives back what Python says."""
     expected = [inspect_hole(table, *hole, has_odd_deck=has_odd_deck) for hole in holes]
     given = [plain.hole(grids, *out or [[]], has_odd_deck) for grids, *out in holes]
-    found = page("inspect.js", "inspectHole", table.to_json(), given)
+    found = page("referee.js", "inspectHole", table.to_json(), given)
     assert found == [plain.findings(findings) for findings in expected]
     return expected
 
@@ -84,14 +84,14 @@ def play_alike(page, table, dice, seats):
     ]
     playing = sorted(dice.sample(range(seats), dice.randint(1, seats)))
     duties = [next_duty(table, playing, hole)._asdict() for hole in played]
-    assert page("dealing.js", "nextDuty", data, [[playing, hole] for hole in holes]) == duties
+    assert page("game.js", "nextDuty", data, [[playing, hole] for hole in holes]) == duties
 
 
 def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
     for _ruleset, table in houses:
         given = [[players] for players in range(10)]
         cards = [table.cards_in_play(players) for players in range(10)]
-        assert page("table.js", "cardsInPlay", table.to_json(), given) == cards
+        assert page("score.js", "cardsInPlay", table.to_json(), given) == cards
     score = score_grid(PRESETS["nine-hole"], ["7", "4", "K", "7", "5", "2"])
     lines, cells = plain.grid_score(score)["lines"], [[0, 3], [1, 4], [0, 1, 3], [5]]
     expected = [sum_of_cells(score, some) for some in cells]
@@ -102,7 +102,7 @@ def test_the_page_counts_decks_and_parts_of_grids_like_the_rules(page, houses):
 def test_the_page_refuses_a_seat_that_does_not_play(page, given):
     table = PRESETS["nine-hole"]
     with pytest.raises(JSEvalException, match="RangeError: 1"):
-        page("settle.js", "settleHole", table.to_json(), [[[["7"] * 6, None], *given]])
+        page("referee.js", "settleHole", table.to_json(), [[[["7"] * 6, None], *given]])
 
 
 def test_the_page_rules_on_the_holes_of_a_preset_like_the_referee(page, subtests):
@@ -127,7 +127,7 @@ def test_the_page_chooses_among_matches_like_the_referee(page, subtests):
 def test_the_page_rules_on_a_hole_nobody_played_and_on_bare_totals_like_the_referee(page):
     table = compile_ruleset(read_ruleset("house", LOWEST))
     bare = {"total": 4}
-    (ruling,) = page("settle.js", "settleHole", table.to_json(), [[[bare, None], None]])
+    (ruling,) = page("referee.js", "settleHole", table.to_json(), [[[bare, None], None]])
     assert ruling == plain.ruling(settle_hole(table, [TypedTotal(4), None], None))
     rule_alike(page, table, [([None, None], None, Extras())])
 
@@ -224,7 +224,17 @@ def test_the_page_counts_any_pot_like_the_rules(page):
             played = results(dice, PRESETS["nine-hole"], seats)
             events = [plain.listed(event._asdict()) for event in run_pot(pot, seats, played)]
             given = [[seats, [hole._asdict() for hole in played]]]
-            assert page("pot.js", "runPot", asdict(pot), given) == [events]
+            assert page("game.js", "runPot", asdict(pot), given) == [events]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_entry_page_scores_every_grid_before_more_has_loaded(name):
+    """Cards that match, and are corrected or typed before: they are drawn first."""
+    dice, table = Random(name), PRESETS[name]
+    grids = [taken_away(dice, table, dealt(dice, table, 1)) for _ in range(20)]
+    with running("score.js", without=("Intl",)) as call:
+        found = call("score.js", "scoreGrid", table.to_json(), [[grid] for grid in grids])
+    assert [score["total"] for score in found] == [score_grid(table, grid).total for grid in grids]
 
 
 def test_the_page_scores_the_cases_of_other_programs(page, subtests):
@@ -239,7 +249,7 @@ def test_the_page_scores_the_cases_of_other_programs(page, subtests):
             else:
                 grids = [peers.grid_of(rows, None, table) for rows in case["players"]]
                 (ruling,) = page(
-                    "settle.js", "settleHole", table.to_json(), [[grids, case["went_out"]]]
+                    "referee.js", "settleHole", table.to_json(), [[grids, case["went_out"]]]
                 )
                 assert ruling["hole_scores"] == case["expected"]
 
@@ -256,10 +266,10 @@ def test_the_page_rules_on_every_vector_as_it_states(page, subtests):
             grids, out = grids_of(vector, table), vector["went_out"]
             if vector["kind"] == "findings":
                 given = [plain.hole(grids, out or [], vector["odd"])]
-                (found,) = page("inspect.js", "inspectHole", table.to_json(), given)
+                (found,) = page("referee.js", "inspectHole", table.to_json(), given)
                 assert [finding["code"] for finding in found] == vector["findings"], vector["why"]
                 continue
             extras = {"looks": vector["looks"], "adjustments": vector["adjustments"]}
             given = [plain.hole(grids, out, {**extras, "number": vector["hole"]})]
-            (ruling,) = page("settle.js", "settleHole", table.to_json(), given)
+            (ruling,) = page("referee.js", "settleHole", table.to_json(), given)
             assert ruling["hole_scores"] == vector["hole_scores"], vector["why"]

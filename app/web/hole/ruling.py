@@ -128,7 +128,7 @@ def next_page(play: Play, number: int) -> tuple[str, str, str]:
 
 
 def verdict_of(play: Play, hole: PlayedHole, seat: int) -> dict[str, Any]:
-    """What a ruling says of a player; static/js/words/verdict-words.js says the same offline.
+    """What a ruling says of a player; static/js/words/ruling.js says the same offline.
 
     Of a typed total there are no columns and no reasons. Cards without an event get no line; only
     penalties have a sign. ``held`` are the equal cards that cost others points.

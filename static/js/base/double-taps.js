@@ -31,16 +31,14 @@
     if (target.closest("summary")) cover(); // its "toggle" may come after the second tap
   };
 
-  const handOn = () => {
+  addEventListener("click", remember, true);
+  addEventListener("pagehide", () => {
     try {
       sessionStorage.setItem("tap", JSON.stringify(tap));
     } catch {
       tap = null;
     }
-  };
-
-  addEventListener("click", remember, true);
-  addEventListener("pagehide", handOn);
+  });
   addEventListener("pageshow", ({ persisted }) => persisted && arrive());
   document.addEventListener("new-keys", cover);
   document.addEventListener("toggle", cover, true);

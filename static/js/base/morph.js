@@ -1,4 +1,4 @@
-// Makes one part of a page like a fresh one, node by node, so that focus, scrolling and what is open stay.
+// Makes the parts of a page like those of a fresh one, node by node, so that focus, scrolling and what is open stay.
 
 const keyOf = (node) => node.dataset?.key ?? node.id ?? "";
 const isKind = (node, other) => node.nodeName === other.nodeName && keyOf(node) === keyOf(other);
@@ -6,10 +6,15 @@ const isKind = (node, other) => node.nodeName === other.nodeName && keyOf(node) 
 /** What modules of this page put there stays: it is not the server's. */
 const isOwn = (node) => node.dataset !== undefined && ("own" in node.dataset || node.matches(".unsent, .not-saved"));
 
-/** Returns the elements whose words or figures changed. */
-export function morph(shown, fresh) {
+/** Make the parts of this page like a fresh one’s. Returns the elements whose words or figures changed. */
+export function morphPage(page) {
   const changed = [];
-  makeSame(shown, fresh, changed);
+  for (const part of [".bar", "main", "footer.controls"]) {
+    const [shown, fresh] = [document, page].map((node) => node.querySelector(`body > ${part}`));
+    if (shown && fresh) makeSame(shown, fresh, changed);
+    else if (shown) shown.remove();
+    else if (fresh) document.querySelector("body > main").after(document.importNode(fresh, true));
+  }
   return changed;
 }
 
@@ -20,17 +25,13 @@ function makeSame(shown, fresh, changed) {
     shown.data = fresh.data;
     return;
   }
-  copyAttributes(shown, fresh);
-  fillChildren(shown, [...fresh.childNodes], changed);
-}
-
-function copyAttributes(shown, fresh) {
   for (const { name } of [...shown.attributes]) {
     if (!fresh.hasAttribute(name) && name !== "open") shown.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
     if (shown.getAttribute(name) !== value && name !== "open") shown.setAttribute(name, value);
   }
+  fillChildren(shown, [...fresh.childNodes], changed);
 }
 
 /** Children in their new order: each is the first old one of its kind, or a new one. */

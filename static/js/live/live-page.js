@@ -1,14 +1,11 @@
 // A page that shows what others enter: updates it without moving what the user is doing.
 
-import { morph } from "../base/morph.js";
+import { morphPage } from "../base/morph.js";
 
-const PARTS = [".bar", "main", "footer.controls"];
 const { body } = document;
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** What changed lights up for a moment, unless reduced motion is on. */
 function highlight(elements) {
-  if (isCalm()) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const cells = new Set(elements.map((element) => element.closest("td, dd, li, .big-number, p") ?? element));
   for (const cell of cells) {
     const ringed = { boxShadow: "inset 0 0 0 3px currentColor" };
@@ -16,26 +13,17 @@ function highlight(elements) {
   }
 }
 
-function swap(page) {
-  const changed = PARTS.flatMap((part) => {
-    const [old, fresh] = [document, page].map((node) => node.querySelector(`body > ${part}`));
-    if (old && fresh) return morph(old, fresh);
-    if (old) old.remove();
-    else if (fresh) document.querySelector("body > main").after(document.importNode(fresh, true));
-    return [];
-  });
+/** Show the page as it is now. */
+async function refresh() {
+  const answer = await fetch(location.href, { cache: "no-store" });
+  if (answer.redirected) return location.replace(answer.url);
+  if (!answer.ok) throw new Error(answer.statusText);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const changed = morphPage(page);
   document.title = page.title;
   Object.assign(body.dataset, page.body.dataset);
   highlight(changed.filter(({ isConnected }) => isConnected));
   document.dispatchEvent(new CustomEvent("swapped"));
-}
-
-/** Show the page as it is now. */
-export async function refresh() {
-  const answer = await fetch(location.href, { cache: "no-store" });
-  if (answer.redirected) return location.replace(answer.url);
-  if (!answer.ok) throw new Error(answer.statusText);
-  swap(new DOMParser().parseFromString(await answer.text(), "text/html"));
 }
 
 /** Who enters what, in lines under the card, where they move nothing that the user is about to tap. */
@@ -44,13 +32,10 @@ function sendNews(entering) {
   there.className = "entering";
   there.dataset.own = "";
   there.setAttribute("role", "status");
-  there.replaceChildren(
-    ...entering.map(({ words }) =>
-      Object.assign(document.createElement("p"), { className: "say", textContent: words }),
-    ),
-  );
-  const card = document.querySelector("main .card, main .grids");
+  const line = ({ words }) => Object.assign(document.createElement("p"), { className: "say", textContent: words });
+  there.replaceChildren(...entering.map(line));
   if (there.isConnected) return;
+  const card = document.querySelector("main .card, main .grids");
   if (card) card.after(there);
   else document.querySelector("main").append(there);
 }

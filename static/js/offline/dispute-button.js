@@ -8,9 +8,7 @@ async function submitDispute(event) {
   event.preventDefault();
   if (isSending) return;
   isSending = true;
-  const isDone = await import("./dispute.js")
-    .then((module) => module.submitDispute(form, submitter))
-    .catch(() => false);
+  const isDone = await import("./queue.js").then((module) => module.submitDispute(form, submitter)).catch(() => false);
   isSending = false;
   if (isDone) return;
   form.dataset.plain = "yes";

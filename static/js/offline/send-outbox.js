@@ -1,7 +1,6 @@
 // Sends what waits, in order, each once: answers decide what becomes of every entry.
 
-import { gameKept, keepGame, refreshGame } from "./kept-games.js";
-import { mark, putAside, sentItems, waitingItems } from "./outbox.js";
+import { gameKept, itemsOf, keepGame, mark, putEntries, refreshGame, sentItems, waitingItems } from "./games.js";
 
 const MOST_BYTES = 40_000; // a message; the server takes 64 KB
 const NO_ACCESS = [403, 404, 410]; // the game is not ours or not there
@@ -36,11 +35,6 @@ async function post(address, body) {
   throw new Stop(answer, sentence);
 }
 
-/** The first items that fit into one message, one at least. */
-function batchOf(items, size = 0) {
-  return items.filter(({ entry }, place) => (size += JSON.stringify(entry).length * 2) < MOST_BYTES || place === 0);
-}
-
 /**
  * A game that was made here is made there first. One that is refused stays here with the reason; where too many were
  * started, it is sent again in a minute, and holds up no other game.
@@ -52,7 +46,13 @@ async function makeGame(game) {
   try {
     const { note } = await post("/games", { id: game, ...made });
     keepGame(snapshot);
-    if (note) putAside(game, groupEntry(made), note);
+    if (!note) return;
+    // Its group as it was made, for the file of refused entries.
+    const said_as = `${made.said_as}:group`;
+    const content = { group: made.group, people: made.people };
+    putEntries(game, [{ said_as, kind: "group", hole: null, content }]);
+    const item = itemsOf(game).find(({ entry }) => entry.said_as === said_as);
+    if (item) mark(item, "aside", note);
   } catch (stop) {
     if (NOT_MADE.includes(stop.status)) keepGame({ ...snapshot, made, refused: stop.message });
     if (stop.status === TOO_FAST) keepGame({ ...snapshot, made, later: stop.message });
@@ -61,22 +61,14 @@ async function makeGame(game) {
   }
 }
 
-/** A game's group as it was made, for the file of refused entries. */
-const groupEntry = ({ said_as, group, people }) => ({
-  said_as: `${said_as}:group`,
-  kind: "group",
-  hole: null,
-  content: { group, people },
-});
-
 async function sendGame(game) {
   await makeGame(game);
   for (let items = waitingItems(game); items.length; items = waitingItems(game)) {
-    const batch = batchOf(items);
-    const { answers } = await post(
-      `/g/${game}/entries`,
-      batch.map(({ entry }) => entry),
-    );
+    let size = 0; // as many as fit into one message, one at least
+    const fits = ({ entry }, place) => (size += JSON.stringify(entry).length * 2) < MOST_BYTES || place === 0;
+    const batch = items.filter(fits);
+    const entries = batch.map(({ entry }) => entry);
+    const { answers } = await post(`/g/${game}/entries`, entries);
     batch.forEach((item, place) => mark(item, STATES[answers[place].answer], answers[place].sentence));
   }
   await refreshGame(game);

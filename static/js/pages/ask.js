@@ -1,6 +1,6 @@
 // The sheet “Rules”: questions and answers over the page, and a search that forgives spelling and knows other words.
 
-import { staticAddress } from "../base/static-address.js";
+import { addStyle } from "../base/static-address.js";
 
 const SAME_THING = 0.6; // what another word for the same thing is worth
 const NEAR = 0.4; // of the trigrams of two words
@@ -99,29 +99,16 @@ async function keep(event) {
   if (!unkept.hidden) answer.append(unkept);
 }
 
-function style() {
-  const sheet = Object.assign(document.createElement("link"), {
-    rel: "stylesheet",
-    href: staticAddress("css/ask.css"),
-  });
-  document.head.append(sheet);
-  return new Promise((resolve) => Object.assign(sheet, { onload: resolve, onerror: resolve }));
-}
-
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
-
-async function pageAt(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return parsed(await answer.text());
-}
 
 let styled = null;
 
 /** Open the sheet over the page: “back”, Escape and its key close it, and what was typed lies below. */
 export async function open(link) {
-  styled ??= style();
-  const [page] = await Promise.all([pageAt(link.href), styled]);
+  styled ??= addStyle("css/ask.css").catch(() => {});
+  const [answer] = await Promise.all([fetch(link.href), styled]);
+  if (!answer.ok) throw new Error(answer.statusText);
+  const page = parsed(await answer.text());
   const asked = document.importNode(page.querySelector(".asked"), true);
   if (document.querySelector("dialog.sheet")) return; // a second tap, before the first was answered
   const sheet = Object.assign(document.createElement("dialog"), { className: "sheet" });

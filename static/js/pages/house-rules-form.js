@@ -29,15 +29,11 @@ function renew(section, fresh) {
   const nodes = [...fresh.children].map((node) => {
     const old = document.getElementById(node.id);
     if (old?.markup === node.outerHTML) return old;
-    remember(node).open ||= Boolean(old?.open);
+    node.markup = node.outerHTML;
+    node.open ||= Boolean(old?.open);
     return node;
   });
   section.replaceChildren(...nodes);
-}
-
-function remember(node) {
-  node.markup = node.outerHTML;
-  return node;
 }
 
 function takeOver(html) {
@@ -72,12 +68,6 @@ function search(text) {
   document.getElementById("none-found").hidden = folds.some(({ hidden }) => !hidden);
 }
 
-/** The key names what it saves; other rules for a game have no such key. */
-function showName(name) {
-  const shown = document.querySelector("#saves bdi");
-  if (shown) shown.textContent = name;
-}
-
 async function ask() {
   const turn = ++asked;
   const answer = await fetch(form.dataset.preview, { method: "POST", body: new FormData(form) });
@@ -87,7 +77,11 @@ async function ask() {
 
 function askSoon(event) {
   if (event.target.id === "find") return search(event.target.value);
-  if (event.target.name === "name") return showName(event.target.value);
+  if (event.target.name === "name") {
+    const shown = document.querySelector("#saves bdi"); // the key names what it saves; other rules have no such key
+    if (shown) shown.textContent = event.target.value;
+    return;
+  }
   const own = event.target.matches(".own") && event.target.closest("label").querySelector("[type=radio]");
   if (own && event.target.value) own.checked = true;
   touched = event.target.closest(".switch, .data")?.id;
@@ -96,10 +90,9 @@ function askSoon(event) {
 }
 
 form.addEventListener("input", askSoon);
-form.addEventListener(
-  "keydown",
-  (event) => event.target.id === "find" && event.key === "Enter" && event.preventDefault(),
-);
+form.addEventListener("keydown", (event) => {
+  if (event.target.id === "find" && event.key === "Enter") event.preventDefault();
+});
 // A save in the middle of a preview must send what is on the page, not be overtaken by it.
 form.addEventListener("submit", () => {
   clearTimeout(timer);

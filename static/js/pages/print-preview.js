@@ -1,18 +1,11 @@
 // Choosing how a sheet is printed: every choice shows the new sheet, and a phone can hand the file on.
 
 const form = document.getElementById("choices");
-const parts = ["shown", "take"];
 let asked = 0;
-
-/** The page for the choices in the form; empty ones are not worth an address. */
-function address() {
-  const chosen = [...new FormData(form)].filter(([, value]) => value);
-  return `${location.pathname}?${new URLSearchParams(chosen)}`;
-}
 
 /** Put the parts of another answer in the places of those here. */
 function take(page) {
-  for (const id of parts) document.getElementById(id).replaceWith(page.getElementById(id));
+  for (const id of ["shown", "take"]) document.getElementById(id).replaceWith(page.getElementById(id));
   for (const { id } of form.querySelectorAll(".more")) {
     const [old, fresh] = [document, page].map((node) => node.querySelector(`#${id} > summary`));
     old.replaceWith(fresh);
@@ -21,7 +14,9 @@ function take(page) {
 }
 
 async function show() {
-  const [number, url] = [++asked, address()];
+  const number = ++asked;
+  const chosen = [...new FormData(form)].filter(([, value]) => value); // empty ones are not worth an address
+  const url = `${location.pathname}?${new URLSearchParams(chosen)}`;
   document.getElementById("shown").classList.add("loading");
   try {
     const answer = await fetch(url, { headers: { Accept: "text/html" } });

@@ -1,7 +1,6 @@
 // On the ruling: the hole is on the card, so the phone may forget its draft, until it is taken back.
 
-import { reopen } from "../entry/aids/back-to-cards.js";
-import { dropSettled } from "../entry/draft.js";
+import { dropSettled, reopen } from "../entry/state.js";
 
 if (document.querySelector("[data-speak]")) import("./speech.js");
 dropSettled(document.querySelector("[data-kept]").dataset.kept);

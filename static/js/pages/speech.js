@@ -1,7 +1,7 @@
 // The ruling read aloud, once when the hole was just saved and again on demand.
 
 import { forget, keep, kept } from "../base/store.js";
-import { listOf } from "../words/catalogue.js";
+import { listOf } from "../words/names.js";
 
 const SPOKEN = "said-aloud"; // which hole's ruling was spoken last, by the token of its draft
 const button = document.querySelector("[data-speak]");

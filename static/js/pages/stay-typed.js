@@ -9,13 +9,9 @@ async function isThere() {
   return Boolean(answer?.ok);
 }
 
-async function bytesOf(form) {
-  const body = await new Response(new FormData(form)).blob();
-  return body.size;
-}
-
 async function send(form, button) {
-  tooLarge.hidden = (await bytesOf(form)) <= MOST_BYTES;
+  const { size } = await new Response(new FormData(form)).blob();
+  tooLarge.hidden = size <= MOST_BYTES;
   notice.hidden = !tooLarge.hidden || (await isThere());
   const shown = [tooLarge, notice].find(({ hidden }) => !hidden);
   if (shown) return shown.scrollIntoView({ block: "nearest" });

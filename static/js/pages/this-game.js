@@ -1,6 +1,6 @@
 // A game besides its holes: what is typed or pressed is saved at once, and this page shows what then is so.
 
-import { morph } from "../base/morph.js";
+import { morphPage } from "../base/morph.js";
 
 const form = document.getElementById("table");
 const OCCASION = ["date", "venue", "letters"];
@@ -16,21 +16,14 @@ function refill() {
   }
 }
 
-function show(page) {
-  for (const part of [".bar", "main", "footer.controls"]) {
-    const [shown, fresh] = [document, page].map((node) => node.querySelector(`body > ${part}`));
-    morph(shown, fresh);
-  }
-  refill();
-}
-
 async function send(what) {
   const body = new FormData(form);
   body.set("do", what);
   body.set("now", "1");
   const answer = await fetch(form.action, { method: "POST", body, keepalive: true });
   if (!answer.ok && answer.status !== 422) return location.reload();
-  show(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  morphPage(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  refill();
   if (what === "add") form.querySelector("[autofocus]")?.focus();
 }
 

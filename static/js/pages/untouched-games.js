@@ -1,7 +1,7 @@
 // A game whose cards wait on this phone was begun: it leaves the games that can be cleared in one press.
 
-import { itemsOf } from "../offline/outbox.js";
 import { keysFrom } from "../base/store.js";
+import { itemsOf } from "../offline/games.js";
 
 const form = document.querySelector(".untouched");
 const isWaiting = (game) => itemsOf(game).length || keysFrom(`draft:/g/${game}/`).length;

@@ -1,37 +1,34 @@
 // A typed hole, slot by slot, as entries with the ids its form would make.
 // Twin of app/record/change/save_hole.py.
 
-import { plainNumber } from "../base/numbers.js";
 import { GAME_ID_LETTERS, OTHER } from "../base/constants.js";
-import { agreed, isEqual } from "./heads.js";
+import { plainNumber } from "../words/text.js";
+import { agreed, isEqual } from "./log.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
-import { takenIn } from "../live/merge-grids.js";
 
-const TOKEN_BYTES = 16;
-
-function random(length) {
-  return [...crypto.getRandomValues(new Uint8Array(length))];
-}
+const random = (length) => [...crypto.getRandomValues(new Uint8Array(length))];
 
 /** A name for one attempt to say something. */
 export function newToken() {
-  return random(TOKEN_BYTES)
-    .map((byte) => byte.toString(16).padStart(2, "\u0030"))
-    .join("");
+  const bytes = random(16).map((byte) => byte.toString(16).padStart(2, "0"));
+  return bytes.join("");
 }
 
 /** What stands in the address of a game made here. */
 export function newPublicId() {
   const usable = 256 - (256 % GAME_ID_LETTERS.length); // bytes beyond would favour the first letters
-  const letters = [];
+  let letters = "";
   while (letters.length < 12) {
-    letters.push(
-      ...random(24)
-        .filter((byte) => byte < usable)
-        .map((byte) => GAME_ID_LETTERS[byte % GAME_ID_LETTERS.length]),
-    );
+    for (const byte of random(24)) if (byte < usable) letters += GAME_ID_LETTERS[byte % GAME_ID_LETTERS.length];
   }
-  return letters.slice(0, 12).join("");
+  return letters.slice(0, 12);
+}
+
+export const isEqualGrid = (cells, grid) => cells.every((card, cell) => card === grid[cell]);
+
+/** The seats whose cards are as they came from another phone: this one does not say them. */
+export function takenIn({ seats, cells, taken }) {
+  return seats.filter((seat) => taken?.[seat] && isEqualGrid(cells[seat], taken[seat]));
 }
 
 const numberIn = (field) => Number(plainNumber(field?.value ?? "") || 0);

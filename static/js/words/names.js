@@ -1,7 +1,42 @@
-// How people, cards and places are named inside a sentence. Twin of app/wording/names.py.
+// Sentences from codes and numbers, and how people, cards and places are named in them. Twin of app/wording/names.py.
 
 import { LEFTWARD, LONGEST_SHORT_NAME } from "../base/constants.js";
-import { fill } from "./catalogue.js";
+
+const BLANK = /\{(\w+)(?::(\+|ranks?))?\}/g;
+
+/** The sentence of a code; its form follows the number that the catalogue names. */
+export function fill(catalogue, code, values) {
+  const { count, forms } = catalogue.sentences[code];
+  const form = forms[count ? pluralOf(catalogue.locale, values[count]) : "other"] ?? forms.other;
+  return form.replace(BLANK, (_, name, spec) => written(catalogue, values[name] ?? "", spec));
+}
+
+/** Where nothing knows the plurals of languages, one is one and all else is other. */
+function pluralOf(locale, number) {
+  const count = typeof number === "number" ? Math.abs(number) : 1;
+  if (typeof Intl === "undefined") return count === 1 ? "one" : "other";
+  return new Intl.PluralRules(locale).select(count);
+}
+
+/** One value as its blank wants it; a rank without a name is itself. */
+function written({ ranks, and, comma = ", " }, value, spec) {
+  if (typeof value === "number") return spec === "+" ? plus(value) : signed(value);
+  if (Array.isArray(value)) {
+    if (value.length < 2) return value.join("");
+    const blanks = { most: value.slice(0, -1).join(comma), last: value.at(-1) };
+    return and.replace(BLANK, (_, name) => blanks[name]);
+  }
+  const names = Object.hasOwn(ranks, value) ? ranks[value] : null;
+  if (!names || !spec?.startsWith("rank")) return String(value);
+  return names[spec === "rank" ? "one" : "other"];
+}
+
+/** A number with the true minus. */
+export const signed = (number) => String(number).replace("-", "\u2212");
+export const plus = (number) => (number > 0 ? "+" : "") + signed(number);
+
+/** A list without a last word for its end; what is empty is left out. */
+export const listOf = ({ comma = ", " }, words) => words.filter(Boolean).join(comma);
 
 /** The marks of what is in, of what is open, of a total that nobody checked, and of a disputed hole. */
 export const DONE = "\u2713";
@@ -51,7 +86,3 @@ export function placeText(words, place, places) {
 
 export const joinedWith = (words, list) => fill({ ...words, sentences: LIST }, "list", { list });
 const LIST = { list: { count: null, forms: { other: "{list}" } } };
-
-export function plus(number) {
-  return (number > 0 ? "+" : "") + String(number).replace("-", "\u2212");
-}

@@ -1,10 +1,10 @@
 // Sentences of the page: translators wrote them into the data attributes of #words.
 
-export const words = document.getElementById("words");
+export const texts = () => document.getElementById("words").dataset;
 
 /** The sentence under this name, its {blanks} filled. */
 export function say(name, blanks = {}) {
-  return words.dataset[name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
+  return texts()[name].replace(/\{(\w+)\}/g, (_, blank) => blanks[blank] ?? "");
 }
 
 /** Write a text where it is not there yet: what stays as it is costs a slow phone nothing. */

@@ -231,7 +231,7 @@ MADE = {"said_as": "x" * 22, "names": ["Eve", "Fay"], "rules": "nine-hole", "dea
 
 
 def unsent(entries=(), games=()):
-    """As ``unsent.js`` writes it."""
+    """As ``start.js`` writes it."""
     return json.dumps({"entries": list(entries), "games": list(games)}, indent=1).encode()
 
 

@@ -103,7 +103,7 @@ def names_by_heading(page):
 
 
 def test_what_a_device_can_do_here_has_a_sentence_for_every_case(phone):
-    script = (STATIC / "js/phone/features.js").read_text("utf-8")
+    script = (STATIC / "js/phone/can.js").read_text("utf-8")
     page = phone.get("/settings")
     named = {*re.findall(r'(?:return|[?:]|=>) "(\w+)"', script)} | {"plain", "missing", "soon"}
     assert {*attributes(page, "[data-case]", "data-case")} == named | {"prompt"}

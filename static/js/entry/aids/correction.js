@@ -1,13 +1,12 @@
 // Correcting a hole: shows what would move before it is saved, by the page's own referee.
 
-import { tooMany } from "../card-counts.js";
-import { runGame } from "../../engine/game.js";
-import { fill } from "../../words/catalogue.js";
-import { rippleTexts } from "../../words/ripple-words.js";
-import { endedAfter, findRipple, rippleMark } from "../../engine/ripple.js";
-import { settleHole } from "../../engine/settle.js";
 import { forget } from "../../base/store.js";
-import { plainNumber } from "../../base/numbers.js";
+import { endedAfter, findRipple, rippleMark, runGame } from "../../engine/game.js";
+import { settleHole } from "../../engine/referee.js";
+import { fill } from "../../words/names.js";
+import { rippleTexts } from "../../words/standing.js";
+import { plainNumber } from "../../words/text.js";
+import { tooMany } from "../draw.js";
 
 const place = document.getElementById("ripple");
 const leave = document.getElementById("leave");
@@ -55,13 +54,6 @@ function stateWith(table, hole) {
   return { verdicts: ruling.verdicts, course, ended, played: results.length };
 }
 
-/** Whether the page can rule on it: every card or a total is there, and no card too often. */
-function isClear(entry, table) {
-  const { cells, totals = {}, at, asking } = entry;
-  const isIn = (player) => totals[player] || !cells[player].some((card) => table.not_yet.includes(card));
-  return Object.keys(cells).every(isIn) && !asking && !at && !tooMany(entry, table).length;
-}
-
 /** Written so that the order in which a total's parts are named does not count. */
 function written({ grids, went_out }) {
   const sorted = (_, value) => (value?.constructor === Object ? Object.entries(value).sort() : value);
@@ -72,18 +64,17 @@ export function showRipple(entry, table) {
   shown = [entry, table];
   const hole = typed(entry);
   if (isServersRipple) return void (isServersRipple = false);
-  const isKnown = isClear(entry, table);
+  // The page can rule on it: every card or a total is there, and no card too often.
+  const { cells, totals = {}, at, asking } = entry;
+  const isIn = (player) => totals[player] || !cells[player].some((card) => table.not_yet.includes(card));
+  const isKnown = Object.keys(cells).every(isIn) && !asking && !at && !tooMany(entry, table).length;
   const moves = isKnown ? findRipple(stateWith(table, game.before), stateWith(table, hole)) : [];
   const texts = rippleTexts(game.words, moves, game.names, game.number);
   if (isKnown && !texts.length && written(hole) !== written(game.before))
     texts.push(fill(game.words.catalogue, "moved_nothing", {}));
-  place.querySelector("ul").replaceChildren(
-    ...texts.map((text) => {
-      const item = document.createElement("li");
-      item.textContent = text;
-      return item;
-    }),
-  );
+  place
+    .querySelector("ul")
+    .replaceChildren(...texts.map((textContent) => Object.assign(document.createElement("li"), { textContent })));
   place.hidden = leave.hidden = !texts.length;
   elements.shown.value = rippleMark(moves);
 }

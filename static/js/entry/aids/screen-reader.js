@@ -1,8 +1,8 @@
 // What a screen reader hears of the entry: each card, what matches, the score of a full grid, who is next, any trouble.
 
 import { scoreGrid } from "../../engine/score.js";
-import { listOf } from "../../words/catalogue.js";
-import { isolated, labelOf, say, signed, words } from "../../words/page-words.js";
+import { listOf } from "../../words/names.js";
+import { isolated, labelOf, say, signed, texts } from "../../words/page-words.js";
 
 const region = document.getElementById("announcements");
 const echo = document.querySelector("[data-echo]");
@@ -15,32 +15,18 @@ let speaker = "";
 
 /** The same words twice are two messages, so every other one ends in a space nobody hears. */
 function speak(parts) {
-  const text = listOf(words.dataset, parts);
+  const text = listOf(texts(), parts);
   if (text) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
-function changedCells() {
-  const now = cardsNow();
-  const cells = [...document.querySelectorAll(".cell")].filter((_, index) => now[index] !== before[index]);
-  before = now;
-  return cells;
-}
-
 function matchOf(table, cells, cell) {
-  const { lines } = scoreGrid(table, cells);
-  const line = lines.find((candidate) => candidate.pattern !== null && candidate.cells.includes(cell));
+  const line = scoreGrid(table, cells).lines.find((some) => some.pattern !== null && some.cells.includes(cell));
   if (!line) return "";
   const points = signed(line.points);
-  const number = columnOf(line.cells, table);
-  return number
-    ? filled(sentences.column, { number, points })
-    : filled(sentences.match, { count: line.cells.length, points });
-}
-
-/** The number of the column that these cells are, if they are one. */
-function columnOf(cells, { columns }) {
-  const inOne = cells.every((cell) => cell % columns === cells[0] % columns);
-  return inOne && (cells[0] % columns) + 1;
+  const [column] = line.cells.map((place) => place % table.columns);
+  const isColumn = line.cells.every((place) => place % table.columns === column);
+  if (isColumn) return filled(sentences.column, { number: column + 1, points });
+  return filled(sentences.match, { count: line.cells.length, points });
 }
 
 function cardHeard(button, { entry }, table) {
@@ -56,7 +42,9 @@ function cardHeard(button, { entry }, table) {
 }
 
 function hear({ detail: { name, now, table } }) {
-  const changed = changedCells();
+  const [cells, were] = [[...document.querySelectorAll(".cell")], before];
+  before = cardsNow();
+  const changed = cells.filter((_, place) => before[place] !== were[place]);
   const parts = changed.length && changed.length < 4 ? changed.flatMap((cell) => cardHeard(cell, now, table)) : [];
   const [seat] = now.entry.at ?? [];
   if (parts.length && seat && seat !== speaker) {

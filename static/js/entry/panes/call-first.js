@@ -1,11 +1,10 @@
 // Call it first: players enter a total before the page shows it; only a mismatch is shown.
 
-import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
-import { tooMany } from "../card-counts.js";
-import { path } from "../state.js";
-import { askNumber } from "./number-pad.js";
-import { isolated, signed } from "../../words/page-words.js";
 import { scoreGrid } from "../../engine/score.js";
+import { isolated, signed } from "../../words/page-words.js";
+import { tooMany } from "../draw.js";
+import { path } from "../state.js";
+import { askNumber, handlePane, pane, phrase, ready, seatOf } from "./panes.js";
 
 const isComplete = ({ cells, totals }, table, seat) =>
   !totals[seat] && cells[seat].every((card) => !table.not_yet.includes(card));
@@ -13,21 +12,7 @@ const isComplete = ({ cells, totals }, table, seat) =>
 /** Cards that nobody typed here: they were in before, or came from another phone. */
 const isGiven = ({ trail }, seat) => !trail.some(([other, cell]) => other === seat && Number.isInteger(cell));
 
-/** These are not asked; `called` holds {said, wrong}, said null if skipped. */
-function skipGiven(entry, table) {
-  for (const seat of entry.seats)
-    if (isComplete(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
-}
-
-/** Scores stay away until they were called. */
-function showCalled({ entry }) {
-  for (const seat of entry.seats) {
-    const isShown = entry.called[seat] || entry.totals[seat];
-    seatOf(seat).classList.toggle("called", Boolean(isShown));
-  }
-}
-
-export const pointsOf = ({ now: { entry }, table }, seat) => scoreGrid(table, entry.cells[seat]).total;
+const pointsOf = ({ now: { entry }, table }, seat) => scoreGrid(table, entry.cells[seat]).total;
 
 /** Whether her cards say something else than she did. */
 function isMismatch(page, seat) {
@@ -55,22 +40,17 @@ function noteAnnounced(page, seat) {
   const name = isolated(seatOf(seat).dataset.short);
   const [called, points] = [page.now.entry.called[seat].said, pointsOf(page, seat)].map(signed);
   pane("miscounted").querySelector("h2").textContent = phrase("miscounted", { name, called, points });
-  handlePane("miscounted", (what) => (what === "wrong" ? accept(page, seat) : check(page, seat)));
+  handlePane("miscounted", (what) => {
+    const { entry } = page.now;
+    if (what === "wrong") entry.called[seat].wrong = true;
+    page.act("pane", "");
+    if (what === "wrong") return goOn(page, entry.seats);
+    // Her cards stand inverted until one is tapped or typing goes on.
+    page.now.asked = entry.cells[seat].map((_, cell) => [seat, cell]);
+    page.draw();
+    seatOf(seat).scrollIntoView({ block: "nearest" });
+  });
   page.act("pane", "miscounted");
-  seatOf(seat).scrollIntoView({ block: "nearest" });
-}
-
-function accept(page, seat) {
-  page.now.entry.called[seat].wrong = true;
-  page.act("pane", "");
-  goOn(page, page.now.entry.seats);
-}
-
-/** Her cards stand inverted until one is tapped or typing goes on. */
-function check(page, seat) {
-  page.act("pane", "");
-  page.now.asked = page.now.entry.cells[seat].map((_, cell) => [seat, cell]);
-  page.draw();
   seatOf(seat).scrollIntoView({ block: "nearest" });
 }
 
@@ -93,15 +73,19 @@ function listen(page, name) {
     table,
   } = page;
   entry.called ??= {};
-  skipGiven(entry, table);
-  showCalled(page.now);
+  for (const seat of entry.seats) {
+    // `called` holds {said, wrong}, said null if skipped. Scores stay away until they were called.
+    if (isComplete(entry, table, seat) && isGiven(entry, seat)) entry.called[seat] ??= { said: null };
+    seatOf(seat).classList.toggle("called", Boolean(entry.called[seat] || entry.totals[seat]));
+  }
   if (!SPOKEN.includes(name)) return;
   if (name !== "press") return goOn(page, entry.seats);
-  if (asked.length) page.draw(((page.now.asked = []), ""));
-  goOn(
-    page,
-    entry.seats.filter((seat) => seat === entry.trail.at(-1)?.[0]),
-  );
+  if (asked.length) {
+    page.now.asked = [];
+    page.draw();
+  }
+  const [typed] = entry.trail.at(-1) ?? [];
+  goOn(page, typed ? [typed] : []);
 }
 
 /** From now on. Whose cards were in before is asked no more. */

@@ -1,7 +1,8 @@
-// The rare panes of the entry page: fetched once, the same for every game, with a style sheet of their own.
+// The rare panes of the entry page: fetched once, the same for every game, with a style sheet of their own. Our own number
+// pad, since a telephone's has no minus, and covers what the number is about; a grid in small, to find a card on the table.
 
-import { staticAddress } from "../../base/static-address.js";
-import { words } from "../../words/page-words.js";
+import { addStyle } from "../../base/static-address.js";
+import { texts } from "../../words/page-words.js";
 
 const handlers = {};
 const find = () => document.getElementById("aside");
@@ -19,11 +20,6 @@ export const seatOf = (id) => document.getElementById(`seat-${id}`);
 /** What the keys of a pane do: `handle(what, button)`. */
 export function handlePane(name, handle) {
   handlers[name] = handle;
-}
-
-function onTap(event) {
-  const button = event.target.closest(".aside [data-aside]");
-  if (button) handlers[document.body.dataset.state]?.(button.dataset.aside, button);
 }
 
 /** A key of the keyboard as the pane knows it; Enter on a button that was tabbed to is the button's. */
@@ -52,23 +48,14 @@ function watchBack() {
   watcher.onclose = () => handlers[state](key.dataset.aside, key);
 }
 
-function style() {
-  const href = staticAddress("css/entry-panes.css");
-  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(sheet);
-  return new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));
-}
-
-async function panes() {
-  const answer = await fetch(words.dataset.aside);
-  if (!answer.ok) throw new Error(answer.statusText);
-  return document.createRange().createContextualFragment(await answer.text());
-}
-
 async function begin() {
-  const [fragment] = await Promise.all([panes(), style()]);
-  document.body.append(fragment);
-  document.addEventListener("click", onTap);
+  const [answer] = await Promise.all([fetch(texts().aside), addStyle("css/entry-panes.css")]);
+  if (!answer.ok) throw new Error(answer.statusText);
+  document.body.append(document.createRange().createContextualFragment(await answer.text()));
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest(".aside [data-aside]");
+    if (button) handlers[document.body.dataset.state]?.(button.dataset.aside, button);
+  });
   addEventListener("keydown", onKey, true);
   document.addEventListener("acted", watchBack);
 }
@@ -80,4 +67,46 @@ export function ready() {
     throw error;
   });
   return begun;
+}
+
+const MOST = 3; // digits
+const MINUS = "\u2212";
+let text = "";
+
+function write(now) {
+  text = now;
+  pane("total").querySelector("output").textContent = text;
+}
+
+const does = {
+  digit: ({ textContent }) => {
+    const digits = text.replace(MINUS, "").replace(/^0$/, "") + textContent;
+    if (digits.length <= MOST) write((text.startsWith(MINUS) ? MINUS : "") + digits);
+  },
+  sign: () => write(text.startsWith(MINUS) ? text.slice(1) : MINUS + text),
+  back: () => write(text.slice(0, -1)),
+};
+
+/** Ask for a number in the pane `total` or `call`: `done(number)` is called with it, or another key's function. */
+export function askNumber(page, name, before, { done, ...others }) {
+  write(before === null ? "" : String(before).replace("-", MINUS));
+  handlePane(name, (what, key) => {
+    const number = Number(text.replace(MINUS, "-"));
+    if (what !== "done") (others[what] ?? does[what])(key);
+    else if (/\d/.test(text)) done(number || 0);
+  });
+  page.act("pane", name);
+}
+
+/** Draw a grid with one cell dark; cells count row by row, 0 is the upper left one for its owner. */
+export function drawMap(map, dark = 0) {
+  const [rows, columns] = ["rows", "columns"].map((side) => Number(document.querySelector(".seats").dataset[side]));
+  const drawn = Array.from({ length: columns }, () => document.createElement("span"));
+  for (let cell = 0; cell < rows * columns; cell += 1) {
+    const dot = document.createElement("i");
+    dot.classList.toggle("here", cell === dark);
+    drawn[cell % columns].append(dot);
+  }
+  map.replaceChildren(...drawn);
+  return map;
 }

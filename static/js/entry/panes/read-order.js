@@ -1,12 +1,12 @@
 // A grid that makes sense only along its rows: both readings as keys, once a game.
 
-import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
-import { nextEmpty } from "../state.js";
-import { keep, kept } from "../../base/store.js";
 import { keepSetting } from "../../base/settings-cookie.js";
-import { isLikelyMisread, layAgain } from "../../engine/reading.js";
+import { keep, kept } from "../../base/store.js";
+import { isLikelyMisread, layAgain } from "../../engine/referee.js";
 import { scoreGrid } from "../../engine/score.js";
 import { isolated, labelOf, signed } from "../../words/page-words.js";
+import { nextEmpty } from "../state.js";
+import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
 
 const key = `order:${location.pathname.split("/hole/")[0]}`;
 const columns = Number(document.querySelector(".seats").dataset.columns);

@@ -23,10 +23,8 @@ export function spelling(table) {
     for (const way of dataset.letters.split(" ")) ways.set(way, dataset.rank);
   }
   for (const card of Object.values(table.asks).flat()) {
-    ways.set(
-      card.toLowerCase().replace(/[shdc]$/, (suit) => SUITS[suit]),
-      card,
-    );
+    const way = card.toLowerCase().replace(/[shdc]$/, (suit) => SUITS[suit]);
+    ways.set(way, card);
   }
   return new Map([...ways].sort(([a], [b]) => b.length - a.length).filter(([way]) => way !== "/"));
 }
@@ -34,19 +32,14 @@ export function spelling(table) {
 /** The cards of a text, or the first thing in it that is none. A suit that nobody asks for may be there. */
 export function cardsIn(text, ways) {
   const cards = [];
-  for (
-    let rest = plainCards(text)
-      .replace(/[,;:|\s]+/g, " ")
-      .trim();
-    rest;
-  ) {
+  const plain = plainCards(text).replace(/[,;:|\s]+/g, " ");
+  let rest = plain.trim();
+  while (rest) {
     const way = [...ways.keys()].find((prefix) => rest.startsWith(prefix));
     if (way === undefined) return { cards, odd: rest.split(" ")[0] };
     cards.push(ways.get(way));
-    rest = rest
-      .slice(way.length)
-      .replace(/^[♠♥♦♣]/, "")
-      .trim();
+    const left = rest.slice(way.length).replace(/^[♠♥♦♣]/, "");
+    rest = left.trim();
   }
   return { cards };
 }

@@ -1,10 +1,10 @@
 // The text line: a name and its cards, typed on a keyboard or pasted, a line per player or all of one.
 
-import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
-import { nextEmpty } from "../state.js";
-import { sayTotal } from "./total-only.js";
-import { cardsIn, fold, inRows, laid, spelling } from "./spelling.js";
 import { forget, keep, kept } from "../../base/store.js";
+import { nextEmpty } from "../state.js";
+import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
+import { sayTotal } from "./seat.js";
+import { cardsIn, fold, inRows, laid, spelling } from "./spelling.js";
 
 const key = `beside:lines:${location.pathname}`; // forgotten with what else is kept of a saved hole
 const textOf = () => pane("lines").querySelector("textarea");
@@ -34,11 +34,8 @@ function readLine(line, number, page, ways) {
 /** Put lines into the grids, all or none; errors are listed line by line. What was pasted may have to be looked at. */
 function take(page, text, isPasted = false) {
   const ways = spelling(page.table);
-  const lines = text
-    .split(/\r\n?|\n/)
-    .map((line, index) => [line, index + 1])
-    .filter(([line]) => line.trim());
-  const read = lines.map(([line, number]) => readLine(line, number, page, ways));
+  const lines = text.split(/\r\n?|\n/);
+  const read = lines.flatMap((line, place) => (line.trim() ? readLine(line, place + 1, page, ways) : []));
   const wrong = read.flatMap((line) => line.wrong ?? []);
   say(wrong, page);
   if (wrong.length || (isPasted && read.some((line) => line.isTwoWays))) return false;

@@ -1,39 +1,29 @@
 // More of a card than the deck has: where they all lie, the likeliest slip first, its neighbours ready.
 
-import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
-import { copiesFor, placesOfCards, tooMany, tooManyName } from "../card-counts.js";
-import { isSame } from "../state.js";
-import { drawMap } from "../grid-maps.js";
-import { backspaceEffect } from "../moves.js";
 import { labelOf, say } from "../../words/page-words.js";
+import { copiesFor, placesOfCards, tooMany, tooManyName } from "../draw.js";
+import { backspaceEffect, isSame } from "../state.js";
+import { drawMap, handlePane, pane, phrase, ready, seatOf } from "./panes.js";
 
 const pad = document.querySelector(".pads .pad");
-const width = ({ classList }) => (classList.contains("wider") ? 3 : classList.contains("wide") ? 2 : 1);
 
-/** Every key with its row and the columns it covers. */
-function laid() {
+/** The keys that type a card and touch this rank's key; at most three, those in its row first. */
+function touching(rank) {
   let place = 0;
-  return [...pad.children].map((key) => {
+  const width = ({ classList }) => (classList.contains("wider") ? 3 : classList.contains("wide") ? 2 : 1);
+  // Every key with its row and the columns it covers.
+  const keys = [...pad.children].map((key) => {
     const [row, from] = [Math.floor(place / pad.dataset.columns), place % pad.dataset.columns];
     place += width(key);
     return { key, row, from, to: from + width(key) - 1 };
   });
-}
-
-function touches(a, b) {
-  const isBeside = a.row === b.row && (a.to + 1 === b.from || b.to + 1 === a.from);
-  const isAbove = Math.abs(a.row - b.row) === 1 && a.from <= b.to && b.from <= a.to;
-  return isBeside || isAbove;
-}
-
-/** The keys that type a card and touch this rank's key; at most three, those in its row first. */
-function touching(rank) {
-  const keys = laid();
   const own = keys.find(({ key }) => [key.dataset.rank, key.dataset.suits].includes(rank));
   if (!own) return [];
-  const beside = keys.filter((spot) => spot.key.dataset.rank && spot.key.dataset.rank !== "?" && touches(spot, own));
-  const inRow = beside.filter(({ row }) => row === own.row);
-  return [...inRow, ...beside.filter(({ row }) => row !== own.row)].slice(0, 3).map(({ key }) => key);
+  const isCard = ({ key: { dataset } }) => dataset.rank && dataset.rank !== "?";
+  const inRow = keys.filter(({ row, from, to }) => row === own.row && (to + 1 === own.from || own.to + 1 === from));
+  const above = keys.filter(({ row, from, to }) => Math.abs(row - own.row) === 1 && from <= own.to && own.from <= to);
+  const touched = [...inRow, ...above].filter(isCard).slice(0, 3);
+  return touched.map(({ key }) => key);
 }
 
 let usual = null; // what is asked about one card too many
@@ -66,44 +56,30 @@ function near(key) {
   return Object.assign(made, { type: "button" });
 }
 
-/** The card typed last is the likeliest slip; after a reload any may be. */
-function likeliest({ trail }, places) {
-  const typed = trail.findLast((step) => places.some((place) => isSame(place, step)));
-  return places.find((place) => isSame(place, typed)) ?? places[0];
-}
-
 function draw({ page, card, places, likely }) {
   const {
     now: { entry },
     table,
   } = page;
   const [label, copies] = [labelOf(table, card), copiesFor(entry, table, card)];
-  const free = ({ dataset }) =>
-    placesOfCards(entry, table).get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
+  const lying = placesOfCards(entry, table);
+  const isFree = ({ dataset }) => lying.get(dataset.rank)?.length < copiesFor(entry, table, dataset.rank);
   const [count, excess] = [places.length, places.length - copies];
-  const [title, asks] = pane("over").querySelectorAll("h2, p");
+  const over = pane("over");
+  const [title, asks] = over.querySelectorAll("h2, p");
   title.textContent = phrase(tooManyName(count, copies), { card: label, count, copies });
   usual ??= asks.textContent;
   asks.textContent = excess < 2 ? usual : phrase(excess === 2 ? "two" : "more", { excess });
-  const keys = touching(table.ranks[card] ?? card)
-    .filter(free)
-    .map(near);
-  pane("over")
-    .querySelector(".likely")
-    .replaceChildren(holder(likely, keys.length ? phrase("meant") : null), ...keys);
+  const keys = touching(table.ranks[card] ?? card).filter(isFree);
+  const first = holder(likely, keys.length ? phrase("meant") : null);
+  over.querySelector(".likely").replaceChildren(first, ...keys.map(near));
   const others = places.filter((place) => !isSame(place, likely));
-  pane("over")
-    .querySelector(".candidates")
-    .replaceChildren(...others.map((place) => make("li", "", holder(place))));
-  drawBack(entry, table);
-}
-
-/** What the general ⌫ takes back, which may be another card. */
-function drawBack(entry, table) {
-  const key = pane("over").querySelector("[data-aside=back]");
-  const { verb, card } = backspaceEffect(entry);
-  key.hidden = verb === "who";
-  key.querySelector("small").textContent = say(verb, { card: labelOf(table, card) });
+  over.querySelector(".candidates").replaceChildren(...others.map((place) => make("li", "", holder(place))));
+  // What the general ⌫ takes back, which may be another card.
+  const back = over.querySelector("[data-aside=back]");
+  const { verb, card: gone } = backspaceEffect(entry);
+  back.hidden = verb === "who";
+  back.querySelector("small").textContent = say(verb, { card: labelOf(table, gone) });
 }
 
 const does = {
@@ -119,7 +95,10 @@ export async function askAboutTooMany(page) {
   const [over] = tooMany(page.now.entry, page.table);
   if (!over) return;
   const [card, places] = over;
-  asked = { page, card, places, likely: likeliest(page.now.entry, places) };
+  // The card typed last is the likeliest slip; after a reload any may be.
+  const typed = page.now.entry.trail.findLast((step) => places.some((place) => isSame(place, step)));
+  const likely = places.find((place) => isSame(place, typed)) ?? places[0];
+  asked = { page, card, places, likely };
   draw(asked);
   handlePane("over", (what, button) => does[what](asked, button));
   page.act("pane", "over");

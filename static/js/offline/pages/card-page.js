@@ -1,15 +1,12 @@
 // The scorecard and the result, drawn without a connection. Twin of app/web/card.py.
 
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
-import { isTotal } from "../../engine/typed-totals.js";
+import { isTotal } from "../../engine/referee.js";
 import { dutyIn, hasLeft, playingIn, starterIn } from "../../record/play.js";
-import { podiumOf, rowsOf } from "../../words/card-words.js";
-import { fill, listOf } from "../../words/catalogue.js";
-import { courseNotes } from "../../words/course.js";
-import { DISPUTED, DONE, OPEN, TOTAL_ONLY, placeText, plus } from "../../words/names.js";
-import { signOf } from "../../words/penalty-words.js";
-import { farText, nextHoleText, wonText } from "../../words/standing.js";
-import { undoLine } from "../../words/undo-line.js";
+import { DISPUTED, DONE, OPEN, TOTAL_ONLY, fill, listOf, placeText, plus } from "../../words/names.js";
+import { signOf } from "../../words/ruling.js";
+import { courseNotes, farText, nextHoleText, podiumOf, rowsOf, wonText } from "../../words/standing.js";
+import { undoLine } from "./undo-line.js";
 
 const MARKS = { corrected: "c", next: "\u25b8", open: OPEN };
 const ODD_DECK = "d";
@@ -113,10 +110,8 @@ function drawScore(words, play, cell, { ruling, grids, number }, seat) {
   const { classList } = cell.querySelector(".hole-score");
   classList.toggle("penalized", costly.length > 0);
   classList.toggle("lowest", isLowest);
-  repeat(
-    cell.querySelector("sup i"),
-    signs.map((sign) => ({ sign })),
-  );
+  const marks = signs.map((sign) => ({ sign }));
+  repeat(cell.querySelector("sup i"), marks);
   if (!signs.length) drop(cell, "sup");
   if (!spoken) drop(cell, ".visually-hidden");
   const end = play.mayScore ? `#seat-${play.seats[seat].id}` : "/ruling";

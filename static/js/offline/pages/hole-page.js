@@ -2,16 +2,14 @@
 
 import { MOST_PIPS } from "../../base/constants.js";
 import { copyOf, put, show } from "../../base/templates.js";
-import { copiesInPlay } from "../../engine/table.js";
-import { isTotal } from "../../engine/typed-totals.js";
-import { bundleOf } from "../../record/fold-holes.js";
+import { isTotal } from "../../engine/referee.js";
+import { copiesInPlay } from "../../engine/score.js";
+import { takenBack } from "../../record/history.js";
 import { newToken } from "../../record/hole-entries.js";
-import { holeOf, playingIn } from "../../record/play.js";
-import { takenBack } from "../../record/undoing.js";
-import { fill } from "../../words/catalogue.js";
-import { ordinal } from "../../words/names.js";
+import { bundleOf, holeOf, playingIn } from "../../record/play.js";
+import { fill, ordinal, signed } from "../../words/names.js";
 import { beforeText, dutyText, goalTitle } from "../../words/standing.js";
-import { undoLine } from "../../words/undo-line.js";
+import { undoLine } from "./undo-line.js";
 
 export function drawHole(words, play, number) {
   const hole = holeOf(play, number);
@@ -21,11 +19,8 @@ export function drawHole(words, play, number) {
   const bundle = hole?.bundle ?? bundleOf(play.sheets, number);
   const { table } = bundle;
   const page = new DOMParser().parseFromString(bundle.entry, "text/html");
-  const people = playingIn(play, number).map((seat) => ({
-    ...play.seats[seat],
-    seat,
-    total: play.course.totals[seat],
-  }));
+  const { seats, course } = play;
+  const people = playingIn(play, number).map((seat) => ({ ...seats[seat], seat, total: course.totals[seat] }));
   for (const unit of unitsOf(page)) unit.replaceWith(...people.map((person) => placed(unit, person, given)));
   const title = hole ? fill(words, "correct_hole", { number }) : goalTitle(words, play, number);
   page.querySelector(".bar h1").firstChild.data = title;
@@ -60,7 +55,7 @@ const BLANK = /\{(id|name|short|total)\}/g;
 export function placed(unit, { seat, ...person }, given = null) {
   const copy = unit.cloneNode(true);
   copy.removeAttribute("data-each");
-  const values = { ...person, total: String(person.total).replace("-", "\u2212") };
+  const values = { ...person, total: signed(person.total) };
   changeTexts(copy, (text) => text.replace(BLANK, (_, name) => values[name]));
   if (!given) return copy;
   const { id } = person;
@@ -159,13 +154,12 @@ function renew(page) {
     while (!names(unit.parentNode, id)) unit = unit.parentNode;
     return unit;
   };
-  const [own, others] = OLD_IDS.map((id, place) => [
-    ...new Set(
-      [...page.body.querySelectorAll("*")]
-        .filter((element) => names(element, id) && !names(element, OLD_IDS[1 - place]))
-        .map(outermost(OLD_IDS[1 - place])),
-    ),
-  ]);
+  const all = [...page.body.querySelectorAll("*")];
+  const [own, others] = OLD_IDS.map((id, place) => {
+    const other = OLD_IDS[1 - place];
+    const theirs = all.filter((element) => names(element, id) && !names(element, other));
+    return [...new Set(theirs.map(outermost(other)))];
+  });
   for (const element of others) element.remove();
   for (const unit of own) {
     unit.setAttribute("data-each", "");

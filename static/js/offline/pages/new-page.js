@@ -5,17 +5,20 @@ import { keep, kept } from "../../base/store.js";
 import { copyOf, put, repeat, show } from "../../base/templates.js";
 import { today } from "../../base/today.js";
 import { newPublicId, newToken } from "../../record/hole-entries.js";
-import { fill } from "../../words/catalogue.js";
-import { isolatedName } from "../../words/names.js";
-import { shownText } from "../../words/shown-text.js";
-import { keepGame } from "../kept-games.js";
-import { drawHome } from "./home-page.js";
+import { fill, isolatedName } from "../../words/names.js";
+import { shownText } from "../../words/text.js";
+import { keepGame } from "../games.js";
 import { anotherName, comparable, peopleAt, seatsOf } from "./same-table.js";
 
-export async function drawNew(words) {
+/** False for a table that this phone has not. */
+export function drawNew(words) {
   const asked = new URLSearchParams(location.search);
   const again = seatsOf(asked.get("again"));
-  if (!again && (asked.has("again") || asked.has("group"))) return drawHome(words); // a table that this phone has not
+  if (!again && (asked.has("again") || asked.has("group"))) return false;
+  draw(words, again);
+}
+
+async function draw(words, again) {
   const answer = await fetch(document.getElementById("catalogue").dataset.rules);
   const listed = await answer.json();
   const bundles = listed.rules.map((bundle, at) => ({ ...bundle, entry: listed.entries[at] }));
@@ -45,7 +48,7 @@ export async function drawNew(words) {
   });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const { dealing, players } = await import("../../pages/chairs.js");
+    const { dealing, players } = await import("../../pages/new-game.js");
     const names = players().map((name) => shownText(name).normalize("NFC").trim());
     const notice = form.querySelector("[role=alert]");
     notice.textContent = problemOf(words, names, chosen);

@@ -2,19 +2,15 @@
 
 import { placesOf } from "../../base/arrays.js";
 import { copyOf, drop, put, repeat, show } from "../../base/templates.js";
+import { isTotal } from "../../engine/referee.js";
 import { sumOfCells } from "../../engine/score.js";
-import { isTotal } from "../../engine/typed-totals.js";
-import { dropSettled } from "../../entry/draft.js";
-import { correctedText } from "../../record/corrected.js";
+import { dropSettled } from "../../entry/state.js";
+import { correctedText } from "../../record/history.js";
 import { holeOf } from "../../record/play.js";
-import { fill } from "../../words/catalogue.js";
-import { holeNotes } from "../../words/course.js";
-import { DISPUTED, plus } from "../../words/names.js";
-import { headlineOf, heldBy } from "../../words/penalty-words.js";
-import { columnsOf, reasonsOf } from "../../words/score-words.js";
-import { goalTitle, nextHoleText, standingText } from "../../words/standing.js";
-import { undoLine } from "../../words/undo-line.js";
-import { linesOf, playerOf } from "../../words/verdict-words.js";
+import { DISPUTED, fill, plus } from "../../words/names.js";
+import { columnsOf, headlineOf, heldBy, linesOf, playerOf, reasonsOf } from "../../words/ruling.js";
+import { goalTitle, holeNotes, nextHoleText, standingText } from "../../words/standing.js";
+import { undoLine } from "./undo-line.js";
 
 export function drawRuling(words, play, number) {
   const drawn = rulingPage(words, play, number);
@@ -34,15 +30,13 @@ export function rulingPage(catalogue, play, number) {
   const worst = placesOf(scores, (score) => score !== null).sort((a, b) => scores[b] - scores[a]);
   const players = worst.map((seat) => playerOf(words, play, hole, seat));
   repeat(page.querySelector(".verdict"), players, (copy, _, at) => drawVerdict(words, play, copy, hole, worst[at]));
-  const notes = [
+  const texts = [
     hole.corrected && correctedText(words, play, number),
     hole.odd && fill(words, "odd_note", {}),
     ...holeNotes(words, play, number),
   ];
-  repeat(
-    page.querySelector(".head p"),
-    notes.filter(Boolean).map((note) => ({ note })),
-  );
+  const notes = texts.filter(Boolean).map((note) => ({ note }));
+  repeat(page.querySelector(".head p"), notes);
   if (!play.mayScore) drop(page, "[data-correct], .opened .chips, #dispute");
   const marks = [
     hole.objections.length > 0 && `${DISPUTED} ${fill(words, "disputed", {})}`,
@@ -50,17 +44,15 @@ export function rulingPage(catalogue, play, number) {
   ];
   const title = goalTitle(words, play, number);
   const on = wayOn(words, play, number);
+  const spoken = play.seats.map((player) => player.spoken);
+  const headline = headlineOf(words, hole, spoken);
   const leads = standingText(words, play, number);
   put(page, {
     title,
     number,
     card: `/g/${play.id}`,
     correct: `/g/${play.id}/hole/${number}`,
-    headline: headlineOf(
-      words,
-      hole,
-      play.seats.map(({ spoken }) => spoken),
-    ),
+    headline,
     leads,
     marks: marks.filter(Boolean).join(" \u00b7 "),
     ...on,
@@ -89,10 +81,8 @@ function drawVerdict(words, play, copy, hole, seat) {
   if (isTotal(grid)) drop(copy, ".cols");
   else drawColumns(copy, table, grid, score);
   const lines = linesOf(words, play, hole, seat);
-  copy.querySelector(".big-number").classList.toggle(
-    "red",
-    lines.some(({ sign }) => sign),
-  );
+  const isRed = lines.some(({ sign }) => sign);
+  copy.querySelector(".big-number").classList.toggle("red", isRed);
   repeat(copy.querySelector(".lines > div"), lines, (line, { sign, note, points }, place) => {
     line.classList.toggle("red", Boolean(sign));
     if (!sign) drop(line, "dt > span");
@@ -105,10 +95,8 @@ function drawVerdict(words, play, copy, hole, seat) {
   repeat(copy.querySelector(".reasons tr"), reasons, (row, { cells }) =>
     drawCards(row, table, grid, cells, score.cancelled),
   );
-  repeat(
-    copy.querySelector(".penalty"),
-    lines.filter(({ why }) => why),
-  );
+  const penalties = lines.filter(({ why }) => why);
+  repeat(copy.querySelector(".penalty"), penalties);
 }
 
 /** Cards that lie together; struck out what is cancelled. */

@@ -2,12 +2,10 @@
 // Twin of app/web/new_game.py.
 
 import { LONGEST_NAME } from "../../base/constants.js";
-import { rematchDealer } from "../../engine/dealing.js";
-import { gameKept } from "../kept-games.js";
-import { pendingEntries } from "../outbox.js";
-import { dutyIn, readPlay } from "../../record/play.js";
-import { playersAt } from "../../record/seating.js";
-import { visible } from "../../words/shown-text.js";
+import { rematchDealer } from "../../engine/game.js";
+import { dutyIn, playersAt, readPlay } from "../../record/play.js";
+import { visible } from "../../words/text.js";
+import { gameKept, pendingEntries } from "../games.js";
 
 /** Both cases of a letter as one, but for the dotless i. */
 const folded = (letter) =>

@@ -1,13 +1,13 @@
 // The one line above the main button without a connection.
 // Twin of app/web/base/page_parts.py, app/wording/history.py.
 
-import { reopen } from "../entry/aids/back-to-cards.js";
-import { copyOf, repeat } from "../base/templates.js";
-import { newToken } from "../record/hole-entries.js";
-import { fill } from "./catalogue.js";
-import { putEntries } from "../offline/outbox.js";
-import { holeOf, readPlay } from "../record/play.js";
-import { UNDO, idsOf, undoOffers } from "../record/undoing.js";
+import { copyOf, repeat } from "../../base/templates.js";
+import { reopen } from "../../entry/state.js";
+import { UNDO, idsOf, undoOffers } from "../../record/history.js";
+import { newToken } from "../../record/hole-entries.js";
+import { holeOf, readPlay } from "../../record/play.js";
+import { fill } from "../../words/names.js";
+import { putEntries } from "../games.js";
 
 /** An action by its name. */
 function nameOf(words, { seats }, action) {
@@ -27,15 +27,8 @@ function nameOf(words, { seats }, action) {
 
 /** Keep the undo of these entries, and go where what they recorded can be seen. */
 function takeBack({ id, snapshot, pending }, ids, number) {
-  const entry = {
-    said_as: newToken(),
-    kind: UNDO,
-    hole: null,
-    player: null,
-    content: { undoes: ids },
-    replaces: [],
-    said_at: new Date().toISOString(),
-  };
+  const [said_as, said_at] = [newToken(), new Date().toISOString()];
+  const entry = { said_as, kind: UNDO, hole: null, player: null, content: { undoes: ids }, replaces: [], said_at };
   putEntries(id, [entry]);
   const hole = holeOf(readPlay(snapshot, [...pending, entry]), number);
   const card = `/g/${id}`;
@@ -49,13 +42,10 @@ export function undoLine(words, play, number = null) {
   const { undo, redo, back } = play.mayScore ? undoOffers(play) : {};
   const offers = [];
   const isHere = (action) => action?.every(({ hole }) => [number, hole].includes(null) || hole === number);
-  const offer = (code, action, ids) =>
-    offers.push({
-      ids,
-      hole: action[0].hole,
-      label: fill(words, code, { what: nameOf(words, play, action) }),
-      isBack: action === redo,
-    });
+  const offer = (code, action, ids) => {
+    const label = fill(words, code, { what: nameOf(words, play, action) });
+    offers.push({ ids, hole: action[0].hole, label, isBack: action === redo });
+  };
   const isOpening = number !== null && undo?.some(({ kind }) => kind === "opened");
   if (isHere(undo)) offer(isOpening ? "undo_hole" : "undo_what", undo, idsOf(undo));
   if (isHere(redo)) offer("redo_what", redo, idsOf(back));

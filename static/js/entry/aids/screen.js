@@ -1,4 +1,5 @@
-// The screen stays on from the first card to the last, and again when the page is looked at again.
+// The screen stays on from the first card to the last, and again when the page is looked at again; what is typed next
+// stays in view, and its caret blinks by a timer: while an animation runs, every tap waits for its next frame.
 
 import { staticAddress } from "../../base/static-address.js";
 import { isApple } from "../../phone/kind.js";
@@ -61,3 +62,14 @@ if (!hasLock) {
     });
 }
 if (document.querySelector(".cell:not(:empty)")) stay();
+
+const BLINK = 550; // milliseconds it is there, then as long away
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+setInterval(() => {
+  const isAway = !calm.matches && Math.floor(performance.now() / BLINK) % 2 > 0;
+  document.body.classList.toggle("blink", isAway);
+}, BLINK);
+// Turned, the phone shows another part of the page; the card that is next must be in it.
+addEventListener("resize", () => {
+  document.querySelector(".cell[aria-current]")?.scrollIntoView({ block: "nearest" });
+});

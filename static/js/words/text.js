@@ -25,3 +25,6 @@ export const shownText = (text) => text.replace(NEEDLESS, "$1").replace(/[\u2028
 
 /** The same without any sign that has no width, to compare it. */
 export const visible = (text) => text.replace(INVISIBLE, "");
+
+/** A number with a hyphen for any dash before it. */
+export const plainNumber = (text) => text.trim().replace(/^[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/, "-");
