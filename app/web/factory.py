@@ -110,7 +110,6 @@ GLOBALS = {
     "files_of": files_of,
     "person_signs": MARKS,
     "season_title": season_title,
-    "chart": card.CHART,
 }
 POLICY = {
     "default-src": "'none'",

@@ -47,7 +47,6 @@ from app.web.base.page_parts import name_errors
 from app.web.base.permissions import ensure_device, game_for, group_for, known_device, may
 from app.web.group.games import games_shown, undo_of
 from app.web.group.people import group_with_counts, names_taken
-from app.web.group.pictures import race_of
 from app.web.home import cursor_from_query, latest_play_of, shown_play
 from app.web.rules.page import rules_by_cards
 from app.web.share import names_of, share_note
@@ -60,7 +59,6 @@ from app.wording.rules import ruleset_title
 bp = Blueprint("group", __name__)
 bp.add_app_template_filter(people_counted)
 bp.add_app_template_global(share_note)
-bp.add_app_template_global(race_of)
 bp.add_app_template_filter(seasons_of)
 LAST_GAMES = 3
 

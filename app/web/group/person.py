@@ -31,7 +31,7 @@ from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField
 from app.web.base.http import Answer, press_token, see_other
 from app.web.base.permissions import group_for, known_device, may
 from app.web.group.people import group_with_counts, names_taken, person_or_404, title_of_rules
-from app.web.group.pictures import bars_of, place_mark, share_bar, wins_as_dots
+from app.web.pictures import bars_of, place_picture, share_picture, wins_picture
 from app.wording.groups import (
     COLOURS,
     LABELS,
@@ -55,8 +55,8 @@ bp = Blueprint("group_person", __name__)
 PHRASES = rests_on_text, value_text, of_text, often_text, difference_text, left_text, own_place
 for formats in PHRASES:
     bp.add_app_template_filter(formats)
-MADE = going_out_text, cancelled_text, basis_text, wins_as_dots, place_mark, share_bar, bars_of
-for made in MADE:
+MADE = going_out_text, cancelled_text, basis_text, bars_of
+for made in (*MADE, wins_picture, place_picture, share_picture):
     bp.add_app_template_global(made)
 bp.add_app_template_filter(stats_of)
 bp.add_app_template_filter(lambda code: str(LABELS[code]), "figure_label")
