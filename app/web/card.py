@@ -1,6 +1,5 @@
 """A game as a card: its scorecard, also on a television, its result, and the game after it."""
 
-from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from flask import Blueprint, g, get_template_attribute, render_template, request, url_for
@@ -21,9 +20,8 @@ from app.record.database import db, now
 from app.record.game.load import current_play
 from app.record.game.play import Play, PlayedHole
 from app.web.base.answers import cache_while, mark_of
-from app.web.base.forms import SafeForm, date_on_phone
+from app.web.base.forms import SafeForm, date_on_phone, new_form, undo_line
 from app.web.base.http import Answer, limits_here, moved_to, see_other
-from app.web.base.page_parts import Column, Head, HiddenFields, columns_of, undo_line
 from app.web.base.permissions import (
     ensure_device,
     game_for,
@@ -36,7 +34,7 @@ from app.web.base.public_address import address_for_phones, link_to
 from app.web.hole.open_hole import is_in_doubt, open_hole_button
 from app.web.hole.ruling import records_of_game
 from app.web.new_game import group_to_enter, in_group, rematch_seats
-from app.web.pictures import RaceLine, race_picture
+from app.web.pictures import Column, RaceLine, columns_of, race_picture
 from app.web.settings import settings_now
 from app.web.share import share_note
 from app.wording.groups import guests_sentence
@@ -119,7 +117,7 @@ def show(public_id: str) -> Answer:
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
     if play.counted and may("owner") and is_keep_offered(play.game_id, known_device()):
         keep_offer = get_template_attribute("card/_ways_on.html", "keep_offer")
-        keep = str(keep_offer(url_for("links.keep", public_id=public_id), HiddenFields()))
+        keep = str(keep_offer(url_for("links.keep", public_id=public_id), new_form()))
     # the offer and what is said of guests depend on rights that ``seen`` doesn’t have
     if "seen" in g and not keep and not play.guests:
         cache_while(unchanged_since_seen(public_id))
@@ -240,11 +238,6 @@ def note_of_next(play: Play) -> str:
 
 
 # The holes, cell by cell
-
-
-@bp.app_template_filter()
-def heads_of(names: Sequence[str]) -> list[Head]:
-    return [Head(name, short_name(name)) for name in names]
 
 
 @bp.app_template_filter()

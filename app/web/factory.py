@@ -34,7 +34,6 @@ from app.web.base.version import page_folder
 from app.web.bring import import_games, in_and_out
 from app.web.bring import tables as tables_out
 from app.web.game import log, this_game
-from app.web.group import games as group_games
 from app.web.group import page as group
 from app.web.group import person, season
 from app.web.hole import open_hole
@@ -53,6 +52,7 @@ from app.wording.names import (
     list_of,
     plus,
     say,
+    short_name,
     signed,
     unfilled,
     unfilled_forms,
@@ -80,7 +80,6 @@ PAGES = (
     printing,
     group,
     person,
-    group_games,
     season,
     programs,
     api,
@@ -101,6 +100,7 @@ FILTERS = {
     "number": number_text,
     "points": points_text,
     "person_name": person_name,
+    "short_name": short_name,
 }
 GLOBALS = {
     "say": say,

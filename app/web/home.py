@@ -29,9 +29,8 @@ from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.standings import season_shown, standing_of
 from app.record.models import DELETED, OVER, PLAYING, Game, Group
-from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, press_token, pressed_button, see_other, stale_page
-from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
+from app.web.base.forms import UndoLine, pressed_form, undo_line
+from app.web.base.http import Answer, press_token, pressed_button, see_other
 from app.web.base.permissions import known_device
 from app.web.base.public_address import is_plain
 from app.web.base.version import release
@@ -127,9 +126,7 @@ def show() -> str:
 
 @bp.post("/games/clear")
 def clear() -> Answer:
-    form = SafeForm()
-    if not form.validate():
-        return stale_page(url_for("home.show"))
+    form = pressed_form(url_for("home.show"))
     asked = request.form.getlist("game")[:ROWS]
     cleared = clear_games(known_device() or "", asked, press_token(form))
     return see_other(url_for("home.show", cleared=cleared))
@@ -137,9 +134,7 @@ def clear() -> Answer:
 
 @bp.post("/games/clear/undo")
 def bring_back() -> Answer:
-    form = SafeForm()
-    if not form.validate():
-        return stale_page(url_for("home.show"))
+    form = pressed_form(url_for("home.show"))
     _verb, games = pressed_button()
     restore_games(known_device() or "", games.split()[:ROWS], press_token(form))
     return see_other(url_for("home.show"))
@@ -229,7 +224,7 @@ def undo_offer(listed: Sequence[Found]) -> UndoLine | None:
     if cleared := cleared[:ROWS]:
         count = ngettext("%(num)s game cleared", "%(num)s games cleared", len(cleared))
         button = say("undo_what", what=count), f"undo:{' '.join(cleared)}"
-        return UndoLine(url_for("home.bring_back"), "home", HiddenFields(), (button,))
+        return UndoLine(url_for("home.bring_back"), "home", [button])
     device = known_device() or ""
     deleted = deleted_last(device)
     plays = [play for _game, play in listed] + [readable_play(deleted) if deleted else None]

@@ -17,7 +17,7 @@ from app.golf.faults import Fault, UnknownRulesetError
 from app.golf.game import first_duty, rematch_dealer, shows_at_table
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
-from app.golf.table import compile_ruleset, is_playable
+from app.golf.table import Table, compile_ruleset, is_playable
 from app.record.access.rights import game_and_right, group_and_right, includes
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import default_of
@@ -36,7 +36,6 @@ from app.web.base.http import (
     over_limit,
     see_other,
 )
-from app.web.base.page_parts import has_letters
 from app.web.base.permissions import ask_in_turn, ensure_device, known_device, play_for
 from app.web.rules.page import new_game_in, rules_for_code
 from app.wording.errors import ended, fault_text, limit_text
@@ -252,6 +251,10 @@ def choose(field: ChoiceField, offered: Mapping[str, str], usual: str) -> None:
     field.choices = [SelectChoice(value, isolated(label)) for value, label in offered.items()]
     if field.data not in offered and not (field.data and field.raw_data):
         field.data = usual
+
+
+def has_letters(table: Table) -> bool:
+    return not DECKS[ENGLISH].keys().isdisjoint(table.ranks.values())
 
 
 def usual_letters() -> str:

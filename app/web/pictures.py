@@ -1,4 +1,4 @@
-"""Small pictures as SVG: a race of games or holes, places as dots, bars of scores."""
+"""Small pictures: grids, and as SVG a race of games or holes, places as dots, bars of scores."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -10,6 +10,8 @@ from unicodedata import east_asian_width
 from flask_babel import gettext as _
 from markupsafe import Markup
 
+from app.golf.scoring import GridScore, sum_of_cells
+from app.golf.table import Table
 from app.record.counts.reading import MOST_PLACES
 from app.season import Finish
 from app.stats import HOLES, Number
@@ -55,6 +57,17 @@ def svg(
 def polyline(points: Iterable[tuple[Real, Real]], look: str = "") -> Markup:
     said = " ".join(f"{short(x)},{short(y)}" for x, y in points)
     return tag("polyline", class_=look, points=said)
+
+
+Column = tuple[Sequence[tuple[str, bool]], int]
+"""The cards of a column, each with whether it is cancelled, and their sum."""
+
+
+def columns_of(table: Table, grid: Sequence[str], score: GridScore) -> list[Column]:
+    return [
+        ([(grid[cell], cell in score.cancelled) for cell in cells], sum_of_cells(score, cells))
+        for cells in table.layout.columns_of_cells()
+    ]
 
 
 # How far everybody was behind the leader

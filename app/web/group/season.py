@@ -45,11 +45,18 @@ from app.season import (
     season_bests,
     season_faults,
 )
-from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField, TypedField
-from app.web.base.http import Answer, button_in, number_in, see_other, stale_page
+from app.web.base.forms import (
+    ChoiceField,
+    IsName,
+    SafeForm,
+    TrimmedField,
+    TypedField,
+    form_page,
+    pressed_form,
+)
+from app.web.base.http import Answer, button_in, number_in, see_other
 from app.web.base.permissions import group_for, known_device, may
-from app.web.group.games import undo_of
-from app.web.group.people import group_with_counts, title_of_rules
+from app.web.group.page import group_with_counts, title_of_rules, undo_of
 from app.web.home import latest_play_of
 from app.web.paper.printing import (
     KIND,
@@ -97,7 +104,6 @@ for formats in (
 ):
     bp.add_app_template_filter(formats)
 bp.add_app_template_global(dots_of)
-bp.add_app_template_filter(short_name)
 bp.add_app_template_filter(lambda counts: HEADS[counts], "points_head")
 bp.add_app_template_filter(lambda code: BEST[code], "best_label")
 MOST_LINES, MOST_NUMBERS = 8, 10
@@ -249,16 +255,16 @@ def edit(public_id: str, number: int | None = None) -> Answer:
             if there is None:
                 return see_other(url_for("group.show", public_id=public_id))
             return see_other(url_for(".show", public_id=public_id, number=number))
-    page = render_template(
+    page, status = form_page(
         "group/season_form.html",
-        form=form,
+        form,
         group=state,
         there=there,
         sample=example(form.season).rows if is_example and not season_faults(form.season) else (),
         folded=folded_text(form.season, titles.get(form.rules.data, "")),
         running=None if there else running_season(state),
     )
-    return page, 422 if form.errors and not is_example else 200
+    return page, 200 if is_example else status
 
 
 def first_choices(state: GroupState, there: GroupSeason | None) -> dict[str, Any]:
@@ -284,11 +290,10 @@ def first_choices(state: GroupState, there: GroupSeason | None) -> dict[str, Any
 
 @bp.post("/group/<public_id>/season/<int:number>/end")
 def end(public_id: str, number: int) -> Answer:
-    group, form = group_for(public_id, "owner"), SafeForm()
+    group = group_for(public_id, "owner")
     season_or_404(current_group(group), number)
     back = url_for(".show", public_id=public_id, number=number)
-    if not form.validate():
-        return stale_page(back)
+    form = pressed_form(back)
     with suppress(SeasonOverError):
         end_season(group, known_device() or "", number, form.draft.data)
     return see_other(back)
