@@ -39,7 +39,7 @@ from app.web.settings import settings_now
 from app.web.share import share_note
 from app.wording.groups import guests_sentence
 from app.wording.links import lacking_text
-from app.wording.names import isolated, joined, list_of, plus, say, short_name, signed, spoken_name
+from app.wording.names import joined, list_of, plus, say, short_name, signed, spoken_name
 from app.wording.rules import ruleset_title
 from app.wording.ruling import hole_headline, sign_of
 from app.wording.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
@@ -381,11 +381,6 @@ def result_note(play: Play, seat: int) -> str:
     unverified = sum(seat in hole.totals for hole in play.counted)
     not_checked = f"{TOTAL_ONLY} {say('not_checked', num=unverified)}" if unverified else ""
     return " · ".join(filter(None, (distance, extra_text(play, seat), story, not_checked)))
-
-
-def standing_of(play: Play, seat: int) -> str:
-    name = isolated(play.names[seat])
-    return f"{place_number(play, seat)} {name} {signed(play.totals[seat])}"
 
 
 def race_of(play: Play) -> Markup:
