@@ -263,17 +263,13 @@ def words_without_score(play: Play, number: int, seat: int) -> str:
         case "next":
             if seat not in play.playing(number):
                 return absence_text(play, number, seat, say("out"))
-            return duty_of(play, number, seat)
+            starter = play.starter(number)
+            if starter is None and number > 1:
+                return ""  # the dealer sits before the starter
+            if seat == play.duty(number).dealer:
+                return say("deals")
+            return say("starts") if seat == starter else ""
     return ""
-
-
-def duty_of(play: Play, number: int, seat: int) -> str:
-    starter = play.starter(number)
-    if starter is None and number > 1:
-        return ""  # the dealer sits before the starter
-    if seat == play.duty(number).dealer:
-        return say("deals")
-    return say("starts") if seat == starter else ""
 
 
 @bp.app_template_filter()

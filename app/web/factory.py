@@ -148,7 +148,6 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     assets.register(app, page_folder("static"))
     api.register(app)
     permissions.register(app)
-    permissions.register_demo(app)
     Talisman(
         app,
         force_https=False,

@@ -267,15 +267,6 @@ def duty_blanks(ruleset: Ruleset) -> str:
     return duty_words(is_open=shows_at_table(ruleset, 1))
 
 
-@bp.app_template_filter()
-def room_notes(ruleset: Ruleset) -> list[tuple[int, str]]:
-    """Return what each number of players needs that these rules have no room for."""
-    return [
-        (players, need_text(offers, players) or room_text(ruleset))
-        for players, offers in rules_by_crowd(ruleset).items()
-    ]
-
-
 def room_text(ruleset: Ruleset) -> str:
     few, most = ruleset.players
     sentence = _("{rules} is for {few}–{most} players. Remove a player, or play:")
@@ -357,14 +348,18 @@ def rules_by_crowd(ruleset: Ruleset) -> dict[int, dict[str, Ruleset]]:
 
 
 @bp.app_template_filter()
-def rules_with_room(ruleset: Ruleset) -> list[dict[str, Any]]:
-    """Return the keys for more players, each from how many to how many."""
-    keys: dict[str, dict[str, Any]] = {}
+def room_for_more(ruleset: Ruleset) -> tuple[list[tuple[int, str]], list[dict[str, Any]]]:
+    """Return what each number of players needs that these rules have no room for, and the keys.
+
+    A key is from how many players to how many.
+    """
+    notes, keys = [], dict[str, dict[str, Any]]()
     for number, offers in rules_by_crowd(ruleset).items():
+        notes.append((number, need_text(offers, number) or room_text(ruleset)))
         for value, rules in offers.items():
             new = {"value": value, "title": offer_title(value, rules), "fewest": number}
             keys.setdefault(value, new)["most"] = number
-    return [*keys.values()]
+    return notes, [*keys.values()]
 
 
 def offer_title(value: str, rules: Ruleset) -> str:
@@ -383,7 +378,7 @@ def listed_rules(ruleset: Ruleset) -> dict[str, Any]:
         "most": most_players(ruleset),
         "room": room_text(ruleset),
         "decks": [{"players": players, "note": note} for players, note in deck_notes(ruleset)],
-        "ways": rules_with_room(ruleset),
+        "ways": room_for_more(ruleset)[1],
     }
 
 

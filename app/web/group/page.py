@@ -92,10 +92,7 @@ from app.web.base.permissions import (
 from app.web.home import (
     cursor_from_query,
     latest_play_of,
-    names_next,
     shown_play,
-    table_of_group,
-    title_of,
 )
 from app.web.rules.page import rules_by_cards
 from app.web.share import names_of, share_note
@@ -119,9 +116,7 @@ from app.wording.standing import compared, next_hole_title, outcome_title, total
 bp = Blueprint("group", __name__)
 for formats in (people_counted, seasons_of, guests_label, unnamed_in):
     bp.add_app_template_filter(formats)
-for made in (share_note, table_of_group, names_next):
-    bp.add_app_template_global(made)
-bp.add_app_template_filter(title_of, "players_of")
+bp.add_app_template_global(share_note)
 AnyPlay = Play | OldPlay
 LOOKED_AT = 5
 """How many games are searched for one that isn’t an old game."""
