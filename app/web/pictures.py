@@ -8,7 +8,7 @@ from statistics import median
 from unicodedata import east_asian_width
 
 from flask_babel import gettext as _
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
@@ -32,19 +32,15 @@ def short(number: Real) -> str:
 def tag(name: str, *inside: object, **attributes: object) -> Markup:
     """Return an element; attributes that are None or "" are left out, ``class_`` is a class.
 
-    >>> tag("text", "<7>", x=12, class_="", text_anchor="end")
-    Markup('<text x="12" text-anchor="end">&lt;7&gt;</text>')
+    >>> tag("text", "<7>", x=12, class_="", aria_label='"')
+    Markup('<text x="12" aria-label="&#34;">&lt;7&gt;</text>')
     """
-    said = [
-        Markup(' {}="{}"').format(
-            key.rstrip("_").replace("_", "-"),
-            value if isinstance(value, str) else short(value),  # type: ignore[arg-type]
-        )
-        for key, value in attributes.items()
-        if value not in (None, "")
-    ]
-    opened = Markup("<{}{}>").format(name, Markup().join(said))
-    return opened + Markup().join(map(Markup.escape, inside)) + Markup("</{}>").format(name)
+    said = ""
+    for key, value in attributes.items():
+        if value not in (None, ""):
+            text = escape(value) if isinstance(value, str) else short(value)  # type: ignore[arg-type]
+            said += f' {key.rstrip("_").replace("_", "-")}="{text}"'
+    return Markup(f"<{name}{said}>{''.join(map(escape, inside))}</{name}>")
 
 
 def svg(
