@@ -14,8 +14,7 @@ from app.golf.ruleset import find_ruleset
 from app.record.access.rights import device_hash
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
-from app.record.counts.counting import catch_up
-from app.record.counts.tables import CountedGame, PersonGame
+from app.record.counts import CountedGame, PersonGame, catch_up
 from app.record.database import db
 from app.record.files.backup import continue_sequences
 from app.record.game.load import find_game, load_play

@@ -144,7 +144,7 @@ def app(request, store, site):
     """The application over an empty database, with the settings that all tests begin with."""
     from app.record.game.load import PLAYS
     from app.record.group.group_state import GROUPS
-    from app.record.group.standings import RECORDS, STANDINGS
+    from app.record.group.seasons import RECORDS, STANDINGS
 
     request.node.user_properties.append(("database", store.version))
     store.refresh()
@@ -168,11 +168,11 @@ def no_shipped_languages(tmp_path_factory, monkeypatch):
 @pytest.fixture
 def one_minute(monkeypatch):
     """Codes that are tried here are tried within a minute, however busy this machine is."""
-    from app.record.access import attempts
+    from app.record.access import quotas
     from app.record.database import now
 
     moment = now().replace(second=20)
-    monkeypatch.setattr(attempts, "now", lambda: moment)
+    monkeypatch.setattr(quotas, "now", lambda: moment)
 
 
 @pytest.fixture(scope="session")

@@ -116,6 +116,10 @@ DATABASES = {
         lambda home: changed(home, "UPDATE alembic_version SET version_num = '9999'"),
         "was made by a newer version of Back Nine. Update this one first.",
     ),
+    "from before 0.1.0": (
+        lambda home: changed(home, "UPDATE alembic_version SET version_num = '0012'"),
+        "is from before version 0.1.0. Start it with 0.1.0 first.",
+    ),
 }
 
 
@@ -155,7 +159,7 @@ def test_a_database_that_is_damaged_or_of_others_is_refused_and_left_alone(
 
 
 def test_who_only_reads_does_not_bring_tables_up_to_date(home):
-    old = (stores.ROOT / "tests" / "databases" / "0006.sql").read_text("utf-8")
+    old = (stores.ROOT / "tests" / "databases" / "0013.sql").read_text("utf-8")
     (home / "backnine.db").unlink()
     with closing(sqlite3.connect(home / "backnine.db")) as file:
         file.executescript(old)

@@ -212,7 +212,7 @@ def check(ctx: click.Context, file: Path | None, compares: bool, is_json: bool) 
     from app.wording.errors import fault_text, placed_text
 
     if compares:
-        from app.record.follow_log import differing_games
+        from app.record.add_entries import differing_games
 
         with open_migrated():
             differing = differing_games()
@@ -281,7 +281,7 @@ def card(
     )
     from app.paper.facts.facts import NO_CODE, QrCode
     from app.paper.type.fonts import missing_letters
-    from app.record.access.codes import spelled
+    from app.record.access.sharing import spelled
     from app.wording.names import dealt_from
 
     if game and (rules or players):

@@ -144,10 +144,9 @@ def links(game: str, renew: str | None, address: str | None, is_json: bool) -> N
     """
     from wcwidth import width
 
-    from app.record.access.codes import spelled
     from app.record.access.owner import renew_link
     from app.record.access.rights import RIGHTS
-    from app.record.access.sharing import code_of
+    from app.record.access.sharing import code_of, spelled
     from app.record.database import db
     from app.web.app_settings import secret_setting
     from app.wording.links import TITLES
@@ -282,7 +281,7 @@ def backup(file: Path, keep: int | None) -> None:
 def restore(file: Path, replace: bool) -> None:
     """Restore the games in the backup FILE; stop the server first."""
     from app.record.data_folder import find_home
-    from app.record.files.restore import restore_backup
+    from app.record.files.backup import restore_backup
 
     with database(SECRET_KEY=None), progress_bar():
         aside = restore_backup(file, find_home(), replace=replace)
@@ -342,7 +341,7 @@ def export(
 def _source_of(words: str, season: int | None) -> "Source":
     """The games of which ``export`` makes tables."""
     from app.formats.tables import of_game, of_group, of_season
-    from app.record.counts.counting import catch_up
+    from app.record.counts import catch_up
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group
     from app.record.group.seasons import season_at

@@ -35,7 +35,7 @@ from app.golf.faults import Fault, FaultsError, GolfError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings, to_mapping
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import find_rules
-from app.record.counts.rules_name import name_of
+from app.record.counts import name_of
 from app.record.database import now
 from app.record.group.bring_games import Brought, bring_games, games_here
 from app.record.group.group_state import current_group

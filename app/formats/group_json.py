@@ -8,8 +8,7 @@ from contextlib import suppress
 
 from typing_extensions import TypedDict
 
-from app.record.counts.reading import games_and_wins, newest_results, played_by_key
-from app.record.counts.tables import DAMAGED
+from app.record.counts import DAMAGED, games_and_wins, newest_results, played_by_key
 from app.record.group.games_of_group import count_games
 from app.record.group.group_state import GroupState
 from app.record.group.seasons import seasons_of, table_of

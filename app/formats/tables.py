@@ -21,13 +21,12 @@ from app.golf.game import places
 from app.golf.layout import Layout
 from app.golf.ruleset import LANGUAGE, to_mapping
 from app.golf.scoring import is_total
-from app.record.counts.rules_name import name_of
+from app.record.counts import name_of
 from app.record.game.old_game import OldPlay
 from app.record.game.play import Play, PlayedHole
 from app.record.group.games_of_group import plays_of_group, plays_of_season
 from app.record.group.group_state import GroupState
-from app.record.group.seasons import GroupSeason
-from app.record.group.standings import standing_of
+from app.record.group.seasons import GroupSeason, standing_of
 
 AnyPlay = Play | OldPlay
 Names = Mapping[int, str]

@@ -9,16 +9,14 @@ Everything is written inside ``database.writing``. In reading order:
 - data_folder: where a server keeps its database and secret
 - progress: progress of long work, for commands that show it
 - time_limits: how long a page waits for PostgreSQL
-- database: transactions; writers of one SQLite file queue
-- import_turns: imports on a machine queue, one game in each write
-- migrate: upgrades a database to the newest tables
-- migrations: the steps to the newest tables, one file each (Alembic)
+- database: transactions; writers of one SQLite file queue, and imports on a machine
 - game_days: which day a game can have
 - log: the entries, and which of them are current
 - game: a game, made from its entries
 - add_entries: adds to a log, each entry once, and to the journal of its game
 - counts: statistics of the games of groups
 - access: permissions: links, codes, devices
+- migrate, migrations: upgrade a database from 0.1.0 on to the newest tables (Alembic)
 - change: everything that adds to a game, from starting it to undo
 - group: groups of people, and the games that belong to them
 - files: backups, games as files, forgetting

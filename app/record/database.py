@@ -10,6 +10,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from datetime import UTC, datetime
 from functools import lru_cache
 from threading import Lock
+from time import sleep
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, g
@@ -23,6 +24,21 @@ from sqlalchemy.types import TypeDecorator
 
 from app.golf.faults import GolfError
 from app.record.time_limits import install_query_timeout
+
+IMPORTERS = Lock()
+GAP = 0.01  # seconds between two writes of an import, so that saves get their turn
+
+
+@contextmanager
+def importing(game_id: int | None = None) -> Iterator[Session]:
+    """Begin the write transaction of an import, one at a time on this machine."""
+    with IMPORTERS, ExitStack() as stack:
+        if db.engine.dialect.name == "sqlite":
+            stack.enter_context(locked_file(f"{db.engine.url.database}-import"))
+        with writing(game_id) as session:
+            yield session
+        sleep(GAP)
+
 
 NAMING = {
     "ix": "ix_%(column_0_label)s",

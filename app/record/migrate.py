@@ -16,8 +16,16 @@ from flask import Flask
 from sqlalchemy import text
 from sqlalchemy.engine import Connection
 
+from app.record import counts, journal, models
+from app.record.access import devices, tokens, unsaved
 from app.record.data_folder import HomeError, ensure_data_folder, put_once
-from app.record.database import db, hold_write_lock, make_private
+from app.record.database import Base, db, hold_write_lock, make_private
+
+TABLES = (
+    *(models.Game, journal.Document, counts.CountedGame),
+    *(devices.OwnSeat, tokens.Token, unsaved.Lease),
+)
+"""One of each module that has tables: a new database gets them all."""
 
 SMALLER = "0014"
 DROPPED = ("webhook", "webhook_message", "luggage", "luggage_part")
@@ -26,19 +34,16 @@ UPGRADING = 9_010
 """The lock of migrations between machines; the number is arbitrary."""
 
 
-def upgrade_database(app: Flask, revision: str = "head") -> None:
+def upgrade_database(app: Flask) -> None:
     """Run every missing migration, one machine at a time: SQLite can't wait to turn on WAL."""
     with app.app_context(), hold_write_lock(db.engine):
         make_private(db.engine)
         with db.engine.connect() as connection:
-            if (
-                (now := revision_of(connection))
-                and now < SMALLER <= newest()
-                and revision == "head"
-            ):
+            now = revision_of(connection)
+            if now and now < SMALLER:
                 keep_before_0_2(connection)
             connection.rollback()
-            upgrade(connection, revision)
+            upgrade(connection)
 
 
 def keep_before_0_2(connection: Connection) -> None:
@@ -82,11 +87,17 @@ def _unused(folder: Path, name: str, ending: str) -> Path:
     return next(folder / name for name in numbers if not (folder / name).exists())
 
 
-def upgrade(connection: Connection, revision: str = "head") -> None:
+def upgrade(connection: Connection) -> None:
+    """Make the tables of a new database, or change those of an earlier version."""
     with _migration_lock(connection):
         config = _configuration()
         config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        if revision_of(connection) is None:
+            assert all(table.metadata is Base.metadata for table in TABLES)
+            Base.metadata.create_all(connection, checkfirst=False)
+            command.stamp(config, "head")
+        else:
+            command.upgrade(config, "head")
 
 
 def _configuration() -> Config:
@@ -102,8 +113,14 @@ def newest() -> str:
 
 @cache
 def revisions() -> tuple[str, ...]:
+    """Return what can be upgraded, the newest first."""
     scripts = ScriptDirectory.from_config(_configuration())
     return tuple(script.revision for script in scripts.walk_revisions())
+
+
+def is_newer(revision: str) -> bool:
+    """Whether a revision that isn't among ours was made later, or before 0.1.0."""
+    return revision > newest()
 
 
 def revision_of(connection: Connection) -> str | None:

@@ -27,26 +27,30 @@ from app.golf.faults import (
     UnknownRulesetError,
 )
 from app.golf.reading import read_json
-from app.record.access.attempts import PER_RANGE, home_of, range_of
-from app.record.access.codes import CodeError, read_code
+from app.record.access.quotas import PER_RANGE, home_of, range_of
 from app.record.access.rights import device_hash
-from app.record.access.sharing import UnknownCodeError, code_of
+from app.record.access.sharing import CodeError, UnknownCodeError, code_of, read_code
 from app.record.access.tokens import device_of_code, is_live, is_token
 from app.record.allowed_text import LONGEST_REASON
 from app.record.change.actions import set_objection
 from app.record.change.history import ids_named, right_for, take_back, undos_of
-from app.record.change.raw_game import RawGame, check_game
-from app.record.change.raw_hole import LOOKS, POINTS, TOTALS, RawHole, RawSeat, check_hole
 from app.record.change.save_hole import (
+    LOOKS,
+    POINTS,
+    TOTALS,
     HoleDraft,
     HoleSavedElsewhereError,
+    RawHole,
+    RawSeat,
+    check_hole,
     inspect_draft,
     is_retry,
     save_hole,
 )
+from app.record.change.start_game import RawGame, check_game
 from app.record.change.sync import people_of
 from app.record.database import GameGoneError
-from app.record.files.changes import entries_after
+from app.record.files.exporting import entries_after
 from app.record.game.games_list import SeenGame, games_seen
 from app.record.game.load import UnreadableGameError, current_play, play_at
 from app.record.game.play import Play

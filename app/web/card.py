@@ -11,10 +11,10 @@ from app.golf.game import story_of
 from app.golf.referee import Verdict
 from app.golf.ruleset import Ruleset
 from app.golf.weighed_cache import WeighedCache
-from app.record.access.codes import lines_of
 from app.record.access.game_group import view_code_for
 from app.record.access.owner import is_keep_offered
 from app.record.access.rights import group_and_right, includes
+from app.record.access.sharing import lines_of
 from app.record.change.start_game import start_game
 from app.record.database import db, now
 from app.record.game.load import current_play

@@ -11,9 +11,8 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, Servi
 from app.golf.faults import GolfError
 from app.limits import FILE_ROUTES
 from app.paper.choices import PrintingError, printing_text
-from app.record.access.attempts import TooManyAttemptsError
-from app.record.access.client_limits import HourlyLimitError
 from app.record.access.game_group import GroupMoveError
+from app.record.access.quotas import HourlyLimitError, TooManyAttemptsError
 from app.record.database import GameGoneError
 from app.record.game.load import UnreadableGameError
 from app.record.game.played import HoleOrderError

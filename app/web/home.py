@@ -10,9 +10,9 @@ from app.record.access.rights import includes
 from app.record.access.unsaved import games_in_use
 from app.record.allowed_text import shown_text
 from app.record.change.clear_games import clear_games, is_untouched, restore_games
+from app.record.change.history import latest_of
 from app.record.change.house_rules import default_of
 from app.record.change.start_game import PUBLIC_ID
-from app.record.change.undo import latest_of
 from app.record.database import now
 from app.record.game.games_list import (
     ROWS,
@@ -27,7 +27,7 @@ from app.record.game.load import UnreadableGameError, current_play, play_at
 from app.record.game.play import Play
 from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
-from app.record.group.standings import season_shown, standing_of
+from app.record.group.seasons import season_shown, standing_of
 from app.record.models import DELETED, OVER, PLAYING, Game, Group
 from app.web.base.forms import UndoLine, pressed_form, undo_line
 from app.web.base.http import Answer, press_token, pressed_button, see_other

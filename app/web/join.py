@@ -13,10 +13,18 @@ from app.record.access.asking import (
     ask,
     find_game,
 )
-from app.record.access.attempts import TooManyAttemptsError, count_guess
-from app.record.access.codes import CodeError, find_code, host_of_link, read_code
+from app.record.access.quotas import TooManyAttemptsError, count_guess
 from app.record.access.rights import game_and_right, includes
-from app.record.access.sharing import Shared, UnknownCodeError, join_by_code, try_code
+from app.record.access.sharing import (
+    CodeError,
+    Shared,
+    UnknownCodeError,
+    find_code,
+    host_of_link,
+    join_by_code,
+    read_code,
+    try_code,
+)
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.group.group_state import current_group

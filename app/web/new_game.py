@@ -21,8 +21,16 @@ from app.golf.table import Table, compile_ruleset, is_playable
 from app.record.access.rights import game_and_right, group_and_right, includes
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import default_of
-from app.record.change.raw_game import RawGame, check_count, check_game, check_names
-from app.record.change.start_game import PUBLIC_ID, letters_lately, make_game, names_lately
+from app.record.change.start_game import (
+    PUBLIC_ID,
+    RawGame,
+    check_count,
+    check_game,
+    check_names,
+    letters_lately,
+    make_game,
+    names_lately,
+)
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState, current_group

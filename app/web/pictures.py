@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from app.golf.scoring import GridScore, sum_of_cells
 from app.golf.table import Table
-from app.record.counts.reading import MOST_PLACES
+from app.record.counts import MOST_PLACES
 from app.season import Finish
 from app.stats import HOLES, Number
 from app.wording.groups import number_text, places_text

@@ -9,9 +9,12 @@ from flask_babel import lazy_gettext as _l
 from typing_extensions import TypedDict
 
 from app.golf.faults import Fault, GolfError
-from app.record.access.attempts import TooManyAttemptsError
-from app.record.access.client_limits import HourlyLimitError, NewGamesClosedError
 from app.record.access.game_group import GroupMoveError
+from app.record.access.quotas import (
+    HourlyLimitError,
+    NewGamesClosedError,
+    TooManyAttemptsError,
+)
 from app.record.access.tokens import WatchingTokenError
 from app.record.change.actions import HoleChangedSincePageError
 from app.record.change.save_hole import HoleSavedElsewhereError

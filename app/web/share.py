@@ -12,7 +12,6 @@ from wtforms import Field
 from wtforms.validators import ValidationError
 
 from app.record.access.asking import answer, asks_of, code_now, draw_code
-from app.record.access.codes import lines_of
 from app.record.access.owner import (
     LastOwnerError,
     answer_keep_offer,
@@ -24,7 +23,7 @@ from app.record.access.owner import (
     renew_link,
 )
 from app.record.access.rights import RIGHTS, Right, group_and_right, includes
-from app.record.access.sharing import code_of, right_of
+from app.record.access.sharing import code_of, lines_of, right_of
 from app.record.change.actions import set_public
 from app.record.database import db
 from app.record.game.load import current_play

@@ -11,7 +11,7 @@ from app.golf.faults import MOST_FAULTS, Fault, GolfError, RulesetError, Unknown
 from app.golf.faults import SENTENCES as RULES
 from app.golf.ruleset import preset_mappings
 from app.golf.text import quoted_briefly
-from app.record.access.client_limits import (
+from app.record.access.quotas import (
     HourlyLimitError,
     NewGamesClosedError,
     TooManyEntriesError,

@@ -8,12 +8,11 @@ from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.faults import GolfError
-from app.record.change.undo import Action
+from app.record.change.history import Action
 from app.record.group.change_group import SatTogetherError
 from app.record.group.forget import Left
-from app.record.group.group_state import GroupState
+from app.record.group.group_state import GroupState, Person, UnknownPersonError
 from app.record.group.membership import TwiceInGameError
-from app.record.group.people import Person, UnknownPersonError
 from app.record.group.seasons import GroupSeason
 from app.season import (
     BestCode,

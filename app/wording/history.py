@@ -8,11 +8,11 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from app.golf.scoring import read_total
-from app.record.change.undo import Action
-from app.record.game.objections import HOLE_KINDS
+from app.record.change.history import Action
 from app.record.game.play import Play
+from app.record.game.played import HOLE_KINDS
 from app.record.log.heads import LoggedEntry
-from app.record.log.readable import UNREADABLE
+from app.record.log.read_record import UNREADABLE
 from app.wording.names import (
     deck_name,
     isolated,

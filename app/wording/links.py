@@ -8,12 +8,11 @@ from flask_babel import ngettext
 
 from app.golf.faults import GolfError
 from app.record.access.asking import TooManyAskersError
-from app.record.access.attempts import TooManyAttemptsError
-from app.record.access.codes import CodeError
 from app.record.access.game_group import GroupMoveError
 from app.record.access.owner import LastOwnerError
+from app.record.access.quotas import TooManyAttemptsError
 from app.record.access.rights import Right
-from app.record.access.sharing import UnknownCodeError
+from app.record.access.sharing import CodeError, UnknownCodeError
 from app.record.access.unsaved import OpenGrid
 from app.record.game.play import Play
 from app.wording.names import say, spoken_name

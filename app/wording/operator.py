@@ -15,6 +15,7 @@ from app.wording.errors import RULES_FILES, brought_file_text, error_text
 from app.wording.languages import fitting, folders, installed, named_language, names_in, own_name
 from app.wording.names import either, list_of, quoted
 
+TOO_OLD = _l("This database is from before version 0.1.0. Start it with 0.1.0 first.")
 BACKUPS: Mapping[str, object] = {
     "there": _l("%(path)s already exists. Choose another name or move it away."),
     "uncopied": _l(
@@ -25,6 +26,7 @@ BACKUPS: Mapping[str, object] = {
     "undeleted": _l("The new backup was made, but the earlier one %(path)s can’t be deleted."),
     "foreign": _l("%(path)s is not a backup of Back Nine."),
     "newer": _l("%(path)s was made by a newer version of Back Nine. Update this one first."),
+    "too_old": TOO_OLD,
     "damaged": _l("%(path)s is not a backup, or is damaged. Nothing was changed. Choose another."),
     "filled": _l(
         "This database already has games, so nothing was changed. Use --replace to save them to "
@@ -73,6 +75,7 @@ DATABASES: Mapping[str, object] = {
     "newer": _l(
         "The database %(name)s was made by a newer version of Back Nine. Update this one first."
     ),
+    "too_old": TOO_OLD,
     "outdated": _l(
         "The database was made by an earlier version. Start the server once, then try again."
     ),

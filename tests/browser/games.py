@@ -16,9 +16,7 @@ from app.record.change.actions import set_deleted, set_objection, set_public
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.change.start_game import start_game
-from app.record.counts.counting import catch_up
-from app.record.counts.rules_name import rules_name
-from app.record.counts.tables import PersonGame
+from app.record.counts import PersonGame, catch_up, rules_name
 from app.record.database import db, writing
 from app.record.game.load import find_game, load_play
 from app.record.group.bring_games import Brought, bring_games

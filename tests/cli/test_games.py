@@ -13,8 +13,7 @@ from wcwidth import width
 from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.change.actions import set_deleted, set_state
 from app.record.change.start_game import PUBLIC_ID, start_game
-from app.record.counts.counting import catch_up
-from app.record.counts.tables import CountedGame
+from app.record.counts import CountedGame, catch_up
 from app.record.database import db, writing
 from app.record.game.load import find_game
 from app.record.models import Entry, Game, Grant, Player

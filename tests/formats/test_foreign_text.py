@@ -14,7 +14,7 @@ from app.formats.import_games.text_of_file import check_text, read_file
 from app.formats.rules_file import read_rules
 from app.golf.faults import GolfError
 from app.golf.ruleset import find_ruleset
-from app.record.access.codes import find_code, read_code
+from app.record.access.sharing import find_code, read_code
 from app.record.allowed_text import comparable, plain_text
 from app.record.files.reading import read_bundle
 from tests.formats.import_games.hostile_files import (

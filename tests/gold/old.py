@@ -1,4 +1,4 @@
-"""Old data: what databases and files of 0.1.0 and earlier hold, after their upgrade.
+"""Old data: what a database and files of 0.1.0 hold, after their upgrade.
 
 Of every game who played and scored what, from its tables; beside that the words of its rulings and
 log, and of its group's seasons and people, to a phone that may watch. The links of an old database
@@ -22,8 +22,7 @@ from tests.gold.table import Table
 
 DATABASES = ROOT / "tests" / "databases"
 FROZEN = ROOT / "tests" / "frozen"
-REVISIONS = ("0001", "0006", "0010", "0012", "0013")
-WITH_FILES = "0012"
+RELEASED = "0013"
 FEW = ("02", "11", "16")
 RULING = re.compile(r"/hole/\d+/(ruling|open)$")
 
@@ -31,21 +30,19 @@ RULING = re.compile(r"/hole/\d+/(ruling|open)$")
 def produce(small=False):
     texts = {}
     with TemporaryDirectory(prefix="gold-") as folder:
-        for revision in (WITH_FILES,) if small else REVISIONS:
-            home = Path(folder) / revision
-            books, house_rules, code = upgraded(home, revision)
-            secret = (home / "secret").read_text("utf-8").strip()
-            with served(home / "backnine.db", SECRET_KEY=secret) as address:
-                found = of_database(address, books, house_rules)
-                texts |= {f"{revision}/{name}": text for name, text in found.items()}
-                if revision == WITH_FILES:
-                    texts["phone.txt"] = of_phone(address, code)
-                    found = of_files(address, small)
-                    texts |= {f"files/{name}": text for name, text in found.items()}
+        home = Path(folder) / RELEASED
+        books, house_rules, code = upgraded(home)
+        secret = (home / "secret").read_text("utf-8").strip()
+        with served(home / "backnine.db", SECRET_KEY=secret) as address:
+            found = of_database(address, books, house_rules)
+            texts |= {f"{RELEASED}/{name}": text for name, text in found.items()}
+            texts["phone.txt"] = of_phone(address, code)
+            found = of_files(address, small)
+            texts |= {f"files/{name}": text for name, text in found.items()}
     return texts
 
 
-def upgraded(home, revision):
+def upgraded(home):
     """Put a database into a data folder and import a game into it, whose phone has unsent holes.
 
     Returns the database's games and groups with the codes of their links to watch, the codes of its
@@ -53,17 +50,12 @@ def upgraded(home, revision):
     """
     home.mkdir()
     with closing(sqlite3.connect(home / "backnine.db")) as file:
-        file.executescript((DATABASES / f"{revision}.sql").read_text("utf-8"))
+        file.executescript((DATABASES / f"{RELEASED}.sql").read_text("utf-8"))
         file.row_factory = sqlite3.Row
         books = [dict(row) for row in file.execute("SELECT * FROM game ORDER BY id")]
-        tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
         wanted = "SELECT DISTINCT code FROM house_rule ORDER BY id"
-        house_rules = [code for (code,) in file.execute(wanted)] if "house_rule" in tables else []
+        house_rules = [code for (code,) in file.execute(wanted)]
     told = run("import", "--show-codes", FROZEN / "language-4.json", home=home).decode()
-    for book in books:
-        if "view_code" not in book:  # the first versions had no links
-            links = json.loads(run("links", book["public_id"], "--json", home=home))
-            book["view_code"] = next(link["code"] for link in links if link["right"] == "view")
     return books, house_rules, re.search(r"\b[A-Z0-9]{16}\b", told)[0]
 
 
@@ -71,7 +63,7 @@ def of_database(address, books, house_rules):
     """What phones with the links of an old database read of its games and groups."""
     texts, facts = {}, []
     for book in books:
-        about, name = book.get("about", "game"), f"{book.get('about', 'game')}-{book['id']:02}"
+        about, name = book["about"], f"{book['about']}-{book['id']:02}"
         if about == "old":
             continue  # stands in the tables of its group
         phone = Table(address)

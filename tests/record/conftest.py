@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.record.add_entries import differing_games
 from app.record.database import db
-from app.record.follow_log import differing_games
 
 
 @pytest.fixture(autouse=True)

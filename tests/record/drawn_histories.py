@@ -13,8 +13,8 @@ from app.record.access.owner import delete_for_good
 from app.record.change.actions import set_deleted, set_occasion, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
-from app.record.change.undo import offers_for, redo, undo
-from app.record.counts.counting import catch_up
+from app.record.change.history import offers_for, redo, undo
+from app.record.counts import catch_up
 from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.files.importing import import_game
@@ -23,8 +23,7 @@ from app.record.files.reading import read_game
 from app.record.group.change_group import redo_in_group, undo_in_group
 from app.record.group.forget import forget_person
 from app.record.group.old_games import set_old_deleted
-from app.record.group.seasons import save_season, season_at
-from app.record.group.standings import standing_of
+from app.record.group.seasons import save_season, season_at, standing_of
 from app.record.models import Game
 from app.season import Season
 from tests.record.group.groups import Members, new_token

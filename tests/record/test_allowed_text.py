@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from app.record.access.devices import DeviceName, name_of, names_of
 from app.record.allowed_text import another_name, comparable, plain_text
-from app.record.change.raw_game import check_names
+from app.record.change.start_game import check_names
 from app.record.change.sync import receive
 from app.record.database import db
 from app.record.files.exporting import exported

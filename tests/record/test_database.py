@@ -18,7 +18,6 @@ from sqlalchemy import MetaData, event, func, insert, select, text
 from sqlalchemy.schema import CreateTable
 
 from app.record import time_limits
-from app.record.access.codes import read_code
 from app.record.data_folder import HomeError, find_home, secret_key
 from app.record.database import (
     WRITERS,
@@ -137,21 +136,8 @@ def file(tmp_path):
     return f"sqlite:///{tmp_path / 'b.db'}"
 
 
-def test_games_of_an_earlier_version_get_codes_of_their_own(file, monkeypatch):
-    old = stores.make_app(file)
-    upgrade_database(old, "0003")
-    with old.app_context():
-        with db.engine.connect() as connection:
-            for game in (1, 2):
-                row = f"({game}, 'game{game}', 'made{game}', 1, '2026-05-01 20:00:00')"
-                connection.execute(text(f"INSERT INTO game VALUES {row}"))
-            connection.commit()
-        upgrade_database(old)
-        rows = [*db.session.execute(text("SELECT view_code, handle, entry_closed FROM game"))]
-    codes = [code for view_code, handle, _closed in rows for code in (view_code, handle * 2)]
-    assert len({*codes}) == 4
-    assert [read_code(code[:8]) for code in codes] == [code[:8] for code in codes]
-    assert [closed for _view, _handle, closed in rows] == [0, 0]
+def test_an_interrupted_upgrade_ends_with_the_interrupt(file, monkeypatch):
+    old = stores.migrated(file)
 
     def interrupt(config, _revision):
         config.attributes["connection"].invalidate()

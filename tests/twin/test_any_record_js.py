@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.record.database import db
 from app.record.log.entry_schema import MADE_HERE, SHAPES
-from app.record.log.readable import UNREADABLE, entry_of
+from app.record.log.read_record import UNREADABLE, entry_of
 from app.record.models import Game
 from app.web.offline.keeping import phone_copy
 from app.wording.offline_catalogue import export_for_phone

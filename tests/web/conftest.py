@@ -4,8 +4,8 @@ from functools import partial
 
 import pytest
 
+from app.record.add_entries import differing_games
 from app.record.database import db
-from app.record.follow_log import differing_games
 from tests.web.kept_states import KeptStates
 from tests.web.phone import Phone
 

@@ -19,9 +19,8 @@ from app.golf.table import Table, compile_ruleset
 from app.golf.text import DASHES, number_fault, whole_number
 from app.record.allowed_text import LONGEST_REASON, comparable
 from app.record.change.brought_game import BroughtGame, Stay, play_of
-from app.record.change.raw_game import check_names, check_venue
-from app.record.change.raw_hole import HoleDraft, RawHole, RawSeat, check_hole
-from app.record.change.start_game import PUBLIC_ID
+from app.record.change.save_hole import HoleDraft, RawHole, RawSeat, check_hole
+from app.record.change.start_game import PUBLIC_ID, check_names, check_venue
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entry_schema import LONGEST_CARD, MOST_CARDS, MOST_HOLES
 from app.wording.errors import error_text, placed_text

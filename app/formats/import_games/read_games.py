@@ -57,7 +57,7 @@ from app.golf.faults import Faults
 from app.golf.scoring import MOST, read_total
 from app.golf.text import whole_number
 from app.record.allowed_text import comparable
-from app.record.change.raw_game import check_names
+from app.record.change.start_game import check_names
 from app.record.game.old_game import OLD_ID
 
 OURS: Sequence[tuple[str, frozenset[str]]] = (

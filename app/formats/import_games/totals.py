@@ -23,7 +23,7 @@ from app.formats.import_games.sheets import (
 from app.golf.faults import Fault, Faults
 from app.golf.text import DASHES, whole_number
 from app.record.allowed_text import comparable
-from app.record.change.raw_game import check_names
+from app.record.change.start_game import check_names
 
 MOST_GAMES, LEAST_PEOPLE, MOST_PEOPLE = 2000, 2, 30
 LIMIT = 9999  # points of a game, either way

@@ -11,7 +11,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
-from app.record.access.attempts import (
+from app.record.access.quotas import (
     USUAL,
     TooManyAttemptsError,
     add_to,

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from app.golf.faults import GolfError
 from app.record.access.rights import includes, right_of_grant
 from app.record.access.sharing import right_of
-from app.record.counts.counting import uncount
+from app.record.counts import uncount
 from app.record.database import upsert
 from app.record.models import Game, GameInGroup, Group
 

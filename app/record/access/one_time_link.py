@@ -11,8 +11,8 @@ from sqlalchemy import Select, delete, or_, select
 from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
-from app.record.access.attempts import count_guess
 from app.record.access.devices import OwnSeat, name_of
+from app.record.access.quotas import count_guess
 from app.record.access.rights import Right, includes
 from app.record.database import db, now, writing
 from app.record.models import OVER, Grant, HouseRule, Logbook, OneTimeLink, RulesChoice

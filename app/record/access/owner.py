@@ -10,7 +10,7 @@ from app.golf.faults import GolfError
 from app.record.access.rights import Right
 from app.record.access.sharing import generation_of, locked, note_gone, unused_code
 from app.record.access.tokens import IS_PHONE, end_tokens_without_right
-from app.record.counts.counting import uncount
+from app.record.counts import uncount
 from app.record.database import db, now, writing
 from app.record.game.old_game import all_old_of
 from app.record.models import Grant, Logbook, OldGame, OneTimeLink, ShortCode

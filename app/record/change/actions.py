@@ -12,9 +12,8 @@ from app.record.add_entries import add_entries
 from app.record.database import writing
 from app.record.game.games_list import refresh_listing, stage_of
 from app.record.game.load import load_play, play_at
-from app.record.game.objections import heads_of_hole, ids_of
 from app.record.game.play import DATE, PUBLIC, VENUE, WAYS, Play
-from app.record.game.played import LETTERS, StateName
+from app.record.game.played import LETTERS, StateName, heads_of_hole, ids_of
 from app.record.game_days import check_game_day
 from app.record.log.entries import entry_for
 from app.record.log.heads import Heads, Slot, agreed

@@ -11,8 +11,7 @@ from app.golf.game import Duty, HoleResult, first_duty, shows_at_table
 from app.golf.referee import inspect_hole, settle_hole
 from app.golf.ruleset import LANGUAGE, Ruleset, to_mapping
 from app.golf.table import compile_ruleset
-from app.record.change.raw_hole import HoleDraft
-from app.record.change.save_hole import content_of_grid
+from app.record.change.save_hole import HoleDraft, content_of_grid
 from app.record.change.start_game import ALPHABET
 from app.record.game.from_log import play_by_log
 from app.record.game.play import DATE, VENUE, Play

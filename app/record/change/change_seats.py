@@ -9,8 +9,7 @@ from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
 from app.record.change.actions import Requested, record_action
-from app.record.change.history import entries_about
-from app.record.change.undo import Action, actions_of
+from app.record.change.history import Action, actions_of, entries_about
 from app.record.game.play import Play
 from app.record.game.seating import ring
 from app.record.log.heads import Slot

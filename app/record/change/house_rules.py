@@ -18,7 +18,7 @@ from app.golf.ruleset import (
     from_mapping,
     preset_mappings,
 )
-from app.record.access.attempts import count_guess
+from app.record.access.quotas import count_guess
 from app.record.access.tokens import refuse_watching_token
 from app.record.change.start_game import ALPHABET
 from app.record.database import db, now, writing

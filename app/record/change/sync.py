@@ -13,7 +13,7 @@ from app.record.access.rights import includes, right_in_turn
 from app.record.access.unsaved import forget_typed
 from app.record.add_entries import append
 from app.record.allowed_text import comparable
-from app.record.change.undo import refuse_harm
+from app.record.change.history import refuse_harm
 from app.record.database import GameGoneError, db, writing
 from app.record.game.games_list import refresh_listing
 from app.record.game.seating import current_content

@@ -14,7 +14,7 @@ from sqlalchemy.pool import NullPool
 from app.golf.faults import GolfError
 from app.record.data_folder import UnusableError
 from app.record.database import Base, db
-from app.record.migrate import newest, revision_of, revisions
+from app.record.migrate import is_newer, newest, revision_of, revisions
 
 OURS = frozenset({"game", "entry"})
 SQLITE_DAMAGE = {
@@ -77,7 +77,7 @@ def refuse_unusable() -> None:
             if not there >= OURS:
                 raise DatabaseUnusableError("damaged", name)
         elif revision and there >= OURS:
-            raise DatabaseUnusableError("newer", name)
+            raise DatabaseUnusableError("newer" if is_newer(revision) else "too_old", name)
         elif revision or _in_the_way(connection, there):
             raise DatabaseUnusableError("nothing", name)
         if is_file and not _pages_are_whole(connection):

@@ -1,16 +1,17 @@
-"""Games, groups, house rules and phones as files: each as JSON, and many of them as one zip."""
+"""Games, groups, house rules and phones as files: each as JSON, many as one zip; what is new."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import ColumnElement, func, or_, select
 
 from app.golf.ruleset import preset_mappings
-from app.record.access.codes import CodeError, read_code
 from app.record.access.devices import name_of
 from app.record.access.rights import includes
+from app.record.access.sharing import CodeError, read_code
 from app.record.change.house_rules import CODE_LENGTH, houses_of, last_choice, newest
 from app.record.database import db
 from app.record.files.reading import EPOCH, FORMAT
@@ -31,6 +32,40 @@ from app.record.models import (
     Player,
 )
 from app.record.progress import watched
+
+MOST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntries:
+    """The entries after a version, as in files; ``version`` is where to continue."""
+
+    entries: list[dict[str, Any]]
+    version: int
+    is_all: bool
+
+
+def entries_after(book: Logbook, since: int) -> NewEntries:
+    query = select(Entry).where(Entry.game_id == book.id, Entry.seq > since)
+    found = list(db.session.scalars(query.order_by(Entry.seq).limit(MOST + 1)))
+    if not found:
+        return NewEntries([], book.version, is_all=True)
+    shown, is_all = found[:MOST], len(found) <= MOST
+    keys, devices = _keys_of(book), _numbers_of(book)
+    rows = [{"version": entry.seq, **entry_json(entry, keys, devices)} for entry in shown]
+    return NewEntries(rows, book.version if is_all else shown[-1].seq, is_all)
+
+
+def _keys_of(book: Logbook) -> dict[int, str]:
+    query = select(Player.id, Player.key).where(Player.game_id == book.id)
+    return {player: key for player, key in db.session.execute(query)}
+
+
+def _numbers_of(book: Logbook) -> dict[str, int]:
+    query = select(Entry.device).where(Entry.game_id == book.id).group_by(Entry.device)
+    devices = db.session.scalars(query.order_by(func.min(Entry.seq)))
+    return {device: number for number, device in enumerate(devices, start=1)}
+
 
 ENDING = "backnine"
 AT_ONCE = 200

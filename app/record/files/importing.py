@@ -17,22 +17,22 @@ from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
 from app.golf.ruleset import preset_mappings
-from app.record.access.client_limits import (
+from app.record.access.devices import DeviceName
+from app.record.access.game_group import note_group
+from app.record.access.quotas import (
     MOST_IN_GAME,
     ClientLimits,
     count,
     may_start,
     require_room,
 )
-from app.record.access.devices import DeviceName
-from app.record.access.game_group import note_group
 from app.record.access.rights import Right, device_hash, grant_right, includes, right_of_grant
 from app.record.access.sharing import right_of
 from app.record.allowed_text import shown_name
+from app.record.change.history import is_founded
 from app.record.change.house_rules import free_code, has_rules, last_choice, newest
 from app.record.change.start_game import address_from
-from app.record.change.undo import is_founded
-from app.record.database import db, now, upsert, writing
+from app.record.database import db, importing, now, upsert, writing
 from app.record.files.reading import (
     CODE,
     GameFileError,
@@ -44,8 +44,8 @@ from app.record.files.reading import (
     ReadRules,
 )
 from app.record.game.games_list import refresh_listing
-from app.record.game.in_group import GROUP, group_in
 from app.record.game.old_game import all_old_of, attempt_of, in_parts
+from app.record.game.played import GROUP, group_in
 from app.record.group.forget import (
     WITH_TEXTS,
     forget_again,
@@ -55,8 +55,7 @@ from app.record.group.forget import (
     rewrite,
 )
 from app.record.group.group_state import GroupState, read_group
-from app.record.group.old_log import note_there, old_id
-from app.record.import_turns import importing
+from app.record.group.old_games import note_there, old_id
 from app.record.log.entries import (
     NewEntry,
     insert_once,

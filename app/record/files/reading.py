@@ -19,19 +19,22 @@ from app.golf.checking import checked_ruleset, in_todays_words
 from app.golf.faults import GolfError
 from app.golf.reading import NotJsonError, load_json
 from app.golf.ruleset import LANGUAGE
-from app.record.access.client_limits import MOST_IN_GAME
 from app.record.access.devices import LONGEST
+from app.record.access.quotas import MOST_IN_GAME
+from app.record.change.history import is_founded
 from app.record.change.house_rules import CODE_LENGTH
 from app.record.change.start_game import ALPHABET, PUBLIC_ID
 from app.record.change.sync import read_place
-from app.record.change.undo import is_founded
-from app.record.game.in_group import GROUP
 from app.record.game.old_game import attempt_of
-from app.record.group.old_log import old_id
+from app.record.game.played import GROUP
+from app.record.group.old_games import old_id
 from app.record.log.entries import NewEntry, logged_entry_of
 from app.record.log.entry_schema import (
     CLIENT_ID,
     MADE_HERE,
+    OF_GAMES_IN_GROUPS,
+    OF_GROUPS,
+    OF_OLD_GAMES,
     SHAPES,
     Players,
     Shape,
@@ -45,7 +48,6 @@ from app.record.log.entry_schema import (
     typed_text,
     whole,
 )
-from app.record.log.group_schema import OF_GAMES_IN_GROUPS, OF_GROUPS, OF_OLD_GAMES
 from app.record.log.heads import UNDO, Slot
 from app.record.rulesets import compiled
 

@@ -9,9 +9,17 @@ from typing import Any
 
 from app.golf.layout import Cells
 from app.golf.table import Table, is_same_grid, turns_of
-from app.record.game.objections import HOLE_KINDS, heads_of_hole, ids_of, objections_of
 from app.record.game.play import Play
-from app.record.game.played import PlayedHole, Rules, is_public, state_of
+from app.record.game.played import (
+    HOLE_KINDS,
+    PlayedHole,
+    Rules,
+    heads_of_hole,
+    ids_of,
+    is_public,
+    objections_of,
+    state_of,
+)
 from app.record.game.read_document import Tree, hole_of, play_of, rules_in, seating_in
 from app.record.game.seating import Seating, current_content
 from app.record.journal import Value

@@ -11,12 +11,11 @@ from sqlalchemy import ColumnElement, select
 from sqlalchemy.orm import Session
 
 from app.record.allowed_text import shown_name
-from app.record.game.in_group import group_in, person_keys_in
-from app.record.game.played import state_of
+from app.record.game.played import group_in, person_keys_in, state_of
 from app.record.game.seating import current_content
+from app.record.log.entries import Ledger
 from app.record.log.heads import LoggedEntry, Slot, find_heads
-from app.record.log.ledger import Ledger
-from app.record.log.readable import entry_of
+from app.record.log.read_record import entry_of
 from app.record.models import Entry, OldGame, Player
 from app.stats import GameFacts, Label, facts_of_totals
 

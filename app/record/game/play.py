@@ -23,8 +23,8 @@ from app.golf.ruleset import Ruleset
 from app.golf.table import Table, weight_of
 from app.record.game.played import HoleOrderError, PlayedHole, Rules, State
 from app.record.game.seating import Seat, Seating, coming_duty, leaving, opening_duty
+from app.record.log.entries import Ledger
 from app.record.log.heads import Slot
-from app.record.log.ledger import Ledger
 
 __all__ = ["Play", "PlayedHole", "Rules"]
 

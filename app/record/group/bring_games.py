@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.record.access.client_limits import (
+from app.record.access.game_group import note_group, require_entry
+from app.record.access.quotas import (
     MOST_IN_GAME,
     ClientLimits,
     NewGamesClosedError,
@@ -14,17 +15,16 @@ from app.record.access.client_limits import (
     count,
     may_start,
 )
-from app.record.access.game_group import note_group, require_entry
 from app.record.access.rights import grant_right
 from app.record.add_entries import append
 from app.record.allowed_text import comparable
 from app.record.change.brought_game import BroughtGame, address_for, entries_of, play_of
 from app.record.change.start_game import add_players, group_entries_of
-from app.record.database import db
+from app.record.database import db, importing
 from app.record.game.load import current_play, find_game
 from app.record.game.old_game import in_parts
 from app.record.game.play import Play
-from app.record.group.group_state import GroupState, read_group
+from app.record.group.group_state import GroupState, add_people, read_group
 from app.record.group.membership import Identity, root_of
 from app.record.group.old_games import (
     Paste,
@@ -32,8 +32,6 @@ from app.record.group.old_games import (
     refuse_same_person,
     refuse_twice,
 )
-from app.record.group.people import add_people
-from app.record.import_turns import importing
 from app.record.log.entries import NewEntry, queue_behind_other_writers, token_of
 from app.record.log.heads import Slot
 from app.record.models import Game, Group, Logbook

@@ -8,26 +8,26 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
-from app.record.access.client_limits import ClientLimits, count, require_start
+from app.record.access.quotas import ClientLimits, count, require_start
 from app.record.access.rights import grant_right
 from app.record.access.sharing import unused_code
 from app.record.access.tokens import IS_PHONE, grant_owner_to_creator
 from app.record.add_entries import add_entries
 from app.record.change.actions import Requested, is_current
+from app.record.change.history import bringing_back, taking_back
 from app.record.change.start_game import new_public_id
-from app.record.change.undo import bringing_back, taking_back
 from app.record.database import now, writing
-from app.record.game.in_group import GROUP
+from app.record.game.played import GROUP
 from app.record.group.group_state import (
     ANNOUNCES_RECORDS,
     TITLE,
     USUAL_RULES,
     GroupState,
+    add_people,
     read_group,
 )
 from app.record.group.membership import append_to_game, games_shared, play_locked, root_of
 from app.record.group.old_games import undo_in_old
-from app.record.group.people import add_people
 from app.record.log.entries import NewEntry, entry_for
 from app.record.log.heads import Slot
 from app.record.models import Game, Grant, Group, Logbook

@@ -14,13 +14,11 @@ from sqlalchemy import and_, select, update
 from sqlalchemy.orm import Session
 
 from app.record.access.devices import DeviceName, OwnSeat
-from app.record.add_entries import add_entries
+from app.record.add_entries import add_entries, follow_anew
 from app.record.database import db, writing
-from app.record.follow_log import follow_anew
 from app.record.game.old_game import all_old_of
-from app.record.group.group_state import GroupState, read_group
+from app.record.group.group_state import GroupState, Person, read_group
 from app.record.group.membership import put_in_by_owners, root_of
-from app.record.group.people import Person
 from app.record.log.entries import NewEntry, raise_version
 from app.record.log.heads import Slot
 from app.record.models import Entry, Game, GameInGroup, Group, OldGame, Player

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Select, func, select, tuple_
 
-from app.record.counts.tables import CountedGame
+from app.record.counts import CountedGame
 from app.record.database import GameGoneError, db
 from app.record.game.games_list import ROWS
 from app.record.game.load import UnreadableGameError, play_now

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from app.record.counts.counting import facts_of_play
-from app.record.counts.reading import counters_by_person
-from app.record.counts.rules_name import rules_name
+from app.record.counts import counters_by_person, facts_of_play, rules_name
 from app.record.game.play import Play
 from app.record.group.group_state import GroupState
 from app.stats import (

@@ -1,4 +1,7 @@
-"""The seasons of a group: their choices, their games, their final tables."""
+"""The seasons of a group: choices, games, final tables, and how they and people stand.
+
+Standings are kept in memory until the group's log or a count changes.
+"""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -9,16 +12,34 @@ from typing import Any, Literal
 from sqlalchemy import Select, func, select
 
 from app.golf.faults import GolfError
+from app.golf.weighed_cache import WeighedCache
 from app.record.change.actions import Requested
-from app.record.counts.counting import catch_up
-from app.record.counts.tables import DAMAGED, CountedGame, facts_kept
+from app.record.counts import (
+    DAMAGED,
+    CountedGame,
+    GroupCount,
+    PersonRecord,
+    catch_up,
+    facts_kept,
+    record_of,
+)
 from app.record.database import db
 from app.record.game.seating import current_content
 from app.record.group.change_group import act_in_group
-from app.record.group.group_state import GroupState
+from app.record.group.group_state import GroupState, Person
 from app.record.log.heads import Slot
 from app.record.models import Group, Logbook
-from app.season import Season, SeasonGame, SeasonTable, season_table, table_from_json, table_to_json
+from app.season import (
+    Season,
+    SeasonGame,
+    SeasonTable,
+    Standing,
+    season_table,
+    standing_now,
+    standing_then,
+    table_from_json,
+    table_to_json,
+)
 from app.stats import GameFacts, Result
 
 Former = Literal["", "rating", "net"]
@@ -200,3 +221,62 @@ def rules_played(state: GroupState) -> Sequence[str]:
     query = select(CountedGame.rules).where(CountedGame.group_id == state.group_id)
     by_count = query.group_by(CountedGame.rules).order_by(func.count().desc(), CountedGame.rules)
     return list(db.session.scalars(by_count))
+
+
+ALL_GAMES = GroupSeason(0, "", "", Season(table=(1,), level="together"))
+"""All games of a group as a season in which a win is worth a point; it has the number 0."""
+Versions = tuple[str, int, int]
+
+
+def versions_of(state: GroupState) -> Versions:
+    query = select(GroupCount.version).where(GroupCount.group_id == state.group_id)
+    return state.public_id, state.version, db.session.scalar(query) or 0
+
+
+def season_shown(state: GroupState) -> GroupSeason:
+    """The running season once it has a game, until then the last that ended; else all games."""
+    running = running_season(state)
+    if running and standing_of(state, running).games:
+        return running
+    return next((season for season in seasons_of(state) if season.has_ended), ALL_GAMES)
+
+
+def standing_of(state: GroupState, season: GroupSeason) -> Standing:
+    """Return how a season stands; all games show only people who play with the group now.
+
+    An ended one has its kept table, and of its games those still there, with their results now.
+    """
+    key = versions_of(state), season.number
+    return STANDINGS.get(key, lambda: _standing_now(state, season))
+
+
+def _standing_now(state: GroupState, season: GroupSeason) -> Standing:
+    games = games_for(state, season)
+    if table := season.ended:
+        kept = {*table.games}
+        return standing_then(season.season, table, [game for game in games if game.key in kept])
+    standing = standing_now(season.season, games)
+    if season is not ALL_GAMES:
+        return standing
+    here = {person.keys[0] for person in state.present}
+    return replace(standing, counts="wins").among(here)
+
+
+def record_in(state: GroupState, person: Person, rules: str) -> PersonRecord:
+    """Return what a person's games by some rules say besides their counter."""
+    key = versions_of(state), person.keys, rules
+    return RECORDS.get(key, lambda: record_of(state.group_id, person.keys, state.counts_as, rules))
+
+
+def facts_in(state: GroupState, season: GroupSeason) -> list[GameFacts]:
+    kept = {game.key for game in standing_of(state, season).games}
+    return [facts for facts in facts_for(state, season) if facts.game in kept]
+
+
+STANDINGS: WeighedCache[tuple[Versions, int], Standing] = WeighedCache(
+    200_000, lambda _, standing: 1 + sum(len(game.results) for game in standing.games)
+)
+"""Weighed by results, of some 150 bytes each."""
+RECORDS: WeighedCache[tuple[Versions, tuple[str, ...], str], PersonRecord] = WeighedCache(
+    512, lambda _key, _record: 1
+)

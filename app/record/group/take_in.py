@@ -10,11 +10,9 @@ from sqlalchemy.orm import Session
 
 from app.golf.ruleset import Ruleset, to_mapping
 from app.record.change.house_rules import newest
-from app.record.change.raw_game import NEW
-from app.record.change.start_game import NewGame, add_game, made_before
+from app.record.change.start_game import NEW, NewGame, add_game, made_before
 from app.record.database import db, writing
-from app.record.group.group_state import GroupState, read_group
-from app.record.group.people import add_people
+from app.record.group.group_state import GroupState, add_people, read_group
 from app.record.log.entries import ConflictingEntryError
 from app.record.models import Entry, Game, Player
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 from sqlalchemy import Text, bindparam, cast, func, select, update
@@ -12,7 +13,7 @@ from sqlalchemy.orm import Session
 
 from app.golf.faults import GolfError
 from app.record.database import GameGoneError, db, now
-from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot
+from app.record.log.heads import UNDO, Heads, LoggedEntry, Slot, undone
 from app.record.models import Entry, GameInGroup, Logbook
 
 
@@ -213,3 +214,31 @@ def row_of(entry: NewEntry, seq: int, received: datetime) -> dict[str, Any]:
         "said_at": entry.entered_at or received,
         "received_at": received,
     }
+
+
+@dataclass(frozen=True, eq=False)
+class Ledger:
+    """Entries in log order, and the heads of every slot; equal only to itself."""
+
+    entries: tuple[LoggedEntry, ...]
+    heads: Heads
+
+    @cached_property
+    def by_id(self) -> Mapping[str, LoggedEntry]:
+        return {entry.client_id: entry for entry in self.entries}
+
+    @cached_property
+    def gone(self) -> frozenset[str]:
+        return undone(self.by_id)
+
+    @cached_property
+    def version(self) -> int:
+        return max((entry.seq for entry in self.entries), default=0)
+
+    def was_done(self, token: str) -> bool:
+        return any(token_of(entry.client_id) == token for entry in self.entries)
+
+    @property
+    def room(self) -> int:
+        """Its weight in a cache, in ordinary ledgers."""
+        return 1

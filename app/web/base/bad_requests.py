@@ -12,8 +12,13 @@ from flask import Flask, abort, g, request
 from werkzeug.exceptions import BadRequest, HTTPException
 
 from app.limits import FILE_ROUTES, largest_body
-from app.record.access.attempts import PER_RANGE, home_of, range_of
-from app.record.access.client_limits import MOST_IN_HOUR, HourlyLimitError
+from app.record.access.quotas import (
+    MOST_IN_HOUR,
+    PER_RANGE,
+    HourlyLimitError,
+    home_of,
+    range_of,
+)
 from app.web.base.rate_limit import HOUR, RateLimit, TooOftenError
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from wtforms.validators import ValidationError
 from wtforms.widgets import TextInput
 
 from app.record.allowed_text import plain_text
-from app.record.change.raw_game import check_names
-from app.record.change.undo import offers_for
+from app.record.change.history import offers_for
+from app.record.change.start_game import check_names
 from app.record.database import now
 from app.record.game.play import Play
 from app.record.log.entry_schema import day_of

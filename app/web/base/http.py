@@ -13,7 +13,7 @@ from flask_wtf.csrf import validate_csrf
 from wtforms.validators import ValidationError
 
 from app.golf.reading import load_json
-from app.record.access.client_limits import (
+from app.record.access.quotas import (
     ClientLimits,
     HourlyLimitError,
     NewGamesClosedError,

@@ -13,7 +13,7 @@ from flask import request
 from app.formats import apart
 from app.formats.apart import SMALL
 from app.golf.faults import GolfError
-from app.record.access.attempts import home_of
+from app.record.access.quotas import home_of
 from app.record.data_folder import own_home
 from app.record.database import db
 from app.wording.errors import BUSY_WITH_FILES

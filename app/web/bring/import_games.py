@@ -37,8 +37,7 @@ from app.golf.faults import Fault, FaultsError, GolfError
 from app.golf.ruleset import DEFAULT_PRESET, Ruleset, find_ruleset, preset_mappings
 from app.record.access.rights import includes
 from app.record.change.house_rules import default_of, houses_of, ruleset_of
-from app.record.counts.counting import count_what_changed
-from app.record.counts.rules_name import name_of
+from app.record.counts import count_what_changed, name_of
 from app.record.database import db, now
 from app.record.game.play import Play
 from app.record.group.bring_games import Brought, bring_games, check_people, games_here

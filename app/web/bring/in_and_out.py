@@ -19,8 +19,7 @@ from wtforms import BooleanField, StringField
 
 from app.formats.apart import HeavyError
 from app.limits import LARGEST_FILE
-from app.record.access.attempts import count_guess
-from app.record.access.client_limits import MOST_IN_GAME, HourlyLimitError
+from app.record.access.quotas import MOST_IN_GAME, HourlyLimitError, count_guess
 from app.record.access.rights import game_and_right
 from app.record.change.start_game import PUBLIC_ID, AddressTakenError
 from app.record.change.sync import receive

@@ -12,15 +12,18 @@ from app.golf.cards import LATER, grid_text
 from app.record.access.devices import numbers_of
 from app.record.access.rights import includes
 from app.record.change.history import (
+    Action,
     Event,
     Filter,
+    actions_of,
+    known_of,
     last_undos,
     log_of,
     right_for,
     take_back,
+    targets_of,
     undos_of,
 )
-from app.record.change.undo import Action, actions_of, known_of, targets_of
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole

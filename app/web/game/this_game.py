@@ -30,15 +30,14 @@ from app.record.change.change_seats import (
     TableChangedError,
     start_points,
 )
-from app.record.change.raw_game import check_count, check_day, check_venue
-from app.record.change.start_game import names_lately
-from app.record.change.undo import redo as bring_back
-from app.record.change.undo import undo as take_back
+from app.record.change.history import redo as bring_back
+from app.record.change.history import undo as take_back
+from app.record.change.start_game import check_count, check_day, check_venue, names_lately
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import StateName
 from app.record.game.seating import Seat
-from app.record.group.late_players import seat_players
+from app.record.group.membership import seat_players
 from app.record.log.entry_schema import day_of
 from app.record.log.heads import Slot
 from app.web.base.forms import (

@@ -18,10 +18,9 @@ from app.golf.ruleset import Ruleset
 from app.record.access.devices import names_of as names_of_devices
 from app.record.access.rights import group_and_right, includes
 from app.record.allowed_text import LONGEST_NAME, comparable, plain_text
+from app.record.change.history import Action, offers_for
 from app.record.change.house_rules import find_rules
-from app.record.change.undo import Action, offers_for
-from app.record.counts.counting import count_what_changed
-from app.record.counts.tables import CountedGame
+from app.record.counts import CountedGame, count_what_changed
 from app.record.database import db
 from app.record.game.games_list import ROWS
 from app.record.game.load import current_play
@@ -45,19 +44,19 @@ from app.record.group.games_of_group import (
     groups_of_device,
     old_game_of,
 )
-from app.record.group.group_state import GroupState, current_group
-from app.record.group.late_players import (
+from app.record.group.group_state import GroupState, Person, UnknownPersonError, current_group
+from app.record.group.membership import (
+    Identity,
     TwiceInGamesError,
     games_with_unnamed,
     has_unnamed,
     name_players,
+    put_in,
+    take_out,
     unnamed_in,
 )
-from app.record.group.membership import Identity, put_in, take_out
 from app.record.group.old_games import set_old_deleted
-from app.record.group.people import Person, UnknownPersonError
-from app.record.group.seasons import GroupSeason, season_at, seasons_of
-from app.record.group.standings import season_shown, standing_of
+from app.record.group.seasons import GroupSeason, season_at, season_shown, seasons_of, standing_of
 from app.record.models import Game, Group, Logbook, OldGame
 from app.web.base.forms import (
     ChoiceField,

@@ -9,7 +9,7 @@ from wtforms import StringField
 from wtforms.fields.choices import SelectChoice
 
 from app.golf.faults import GolfError
-from app.record.counts.reading import (
+from app.record.counts import (
     counters_by_rules,
     games_and_wins,
     games_of_person,
@@ -19,12 +19,11 @@ from app.record.counts.reading import (
 from app.record.database import db
 from app.record.group.change_group import SatTogetherError, make_same, record_of_person
 from app.record.group.forget import find_left, forget_person, is_own_phone, texts_to_change
-from app.record.group.group_state import GroupState, current_group
+from app.record.group.group_state import GroupState, Person, current_group
 from app.record.group.membership import games_shared
-from app.record.group.people import Person
-from app.record.group.standings import record_in, season_shown, standing_of
-from app.record.log.group_schema import COLOURS as EVERY_COLOUR
-from app.record.log.group_schema import SIGNS as EVERY_SIGN
+from app.record.group.seasons import record_in, season_shown, standing_of
+from app.record.log.entry_schema import COLOURS as EVERY_COLOUR
+from app.record.log.entry_schema import SIGNS as EVERY_SIGN
 from app.record.models import Group
 from app.stats import STATS, WHOLE_GAME, Counter, StatValue, holes_behind, stats_of
 from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField, form_page

@@ -26,15 +26,16 @@ from app.record.group.seasons import (
     GroupSeason,
     SeasonOverError,
     end_season,
+    facts_in,
     games_for,
     rules_played,
     running_season,
     save_season,
     season_at,
     seasons_of,
+    standing_of,
     table_of,
 )
-from app.record.group.standings import facts_in, standing_of
 from app.record.log.entry_schema import day_of
 from app.season import (
     Season,

@@ -27,15 +27,17 @@ from app.record.access.unsaved import (
     keep_typed,
     unsaved_text_of,
 )
-from app.record.change.raw_hole import RawHole, RawSeat, check_hole
+from app.record.change.history import undone_hole
 from app.record.change.save_hole import (
     HoleDraft,
     HoleSavedElsewhereError,
+    RawHole,
+    RawSeat,
+    check_hole,
     inspect_draft,
     ripple_of,
     save_hole,
 )
-from app.record.change.undo import undone_hole
 from app.record.game.load import current_play
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entries import TooFastError

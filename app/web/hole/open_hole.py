@@ -14,8 +14,8 @@ from app.record.access.unsaved import OpenGrid, open_grids
 from app.record.change.actions import record_action
 from app.record.database import db
 from app.record.game.load import current_play
-from app.record.game.objections import HOLE_KINDS
 from app.record.game.play import Play, PlayedHole
+from app.record.game.played import HOLE_KINDS
 from app.record.log.heads import LoggedEntry, Slot
 from app.web.base.forms import SafeForm, new_form, pressed_form
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from app.golf.game import holding_lines
 from app.record.change.actions import HoleChangedSincePageError, set_objection
 from app.record.change.history import corrections_of
-from app.record.counts.counting import count_what_changed
+from app.record.counts import count_what_changed
 from app.record.database import db
 from app.record.game.load import UnreadableGameError, current_play
 from app.record.game.play import Play, PlayedHole

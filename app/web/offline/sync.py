@@ -34,8 +34,15 @@ from app.golf.table import compile_ruleset
 from app.record.access.asking import asks_of
 from app.record.access.rights import AccessCheck, game_and_right
 from app.record.access.unsaved import OpenGrid, live_status, release_lease, take_lease
-from app.record.change.raw_game import RawGame, check_game, known_people
-from app.record.change.start_game import PUBLIC_ID, AddressTakenError, NewGame, make_game
+from app.record.change.start_game import (
+    PUBLIC_ID,
+    AddressTakenError,
+    NewGame,
+    RawGame,
+    check_game,
+    known_people,
+    make_game,
+)
 from app.record.change.sync import receive
 from app.record.database import db
 from app.record.game.load import current_play

@@ -36,10 +36,10 @@ from app.paper.facts.from_game import staying
 from app.paper.pdf import blank_pdf, blank_pdf_of, finished_pdf, rules_card_pdf, ruling_pdf
 from app.paper.pixels import page_png, page_sizes
 from app.paper.type.fonts import missing_letters
-from app.record.access.codes import spelled
 from app.record.access.game_group import view_code_for
+from app.record.access.sharing import spelled
 from app.record.change.house_rules import find_house_rules
-from app.record.change.raw_game import check_cards
+from app.record.change.start_game import check_cards
 from app.record.database import db
 from app.record.game.load import current_play
 from app.record.game.play import Play

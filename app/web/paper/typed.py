@@ -13,15 +13,17 @@ from app.golf.faults import Fault
 from app.golf.scoring import MOST
 from app.golf.text import number_fault, whole_number
 from app.record.change.actions import set_occasion
-from app.record.change.raw_game import check_day, check_venue
-from app.record.change.raw_hole import RawHole, RawSeat, check_hole
 from app.record.change.save_hole import (
     HoleDraft,
     HoleSavedElsewhereError,
+    RawHole,
+    RawSeat,
+    check_hole,
     inspect_draft,
     preview_hole,
     save_hole,
 )
+from app.record.change.start_game import check_day, check_venue
 from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entries import token_of

@@ -10,7 +10,7 @@ from openpyxl import Workbook
 from sqlalchemy import select
 
 from app.formats.tables import of_group
-from app.record.counts.counting import catch_up
+from app.record.counts import catch_up
 from app.record.database import db
 from app.record.group.group_state import current_group
 from app.record.models import Group

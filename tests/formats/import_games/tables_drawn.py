@@ -17,7 +17,7 @@ from app.golf.ruleset import LANGUAGE, find_ruleset, to_mapping
 from app.golf.scoring import TypedTotal
 from app.golf.table import compile_ruleset
 from app.record.change.brought_game import BroughtGame, Stay, play_of
-from app.record.change.raw_hole import HoleDraft
+from app.record.change.save_hole import HoleDraft
 from app.wording.standing import eliminated
 
 NAMES = ("Ann", "Bea", "=Cam", "Zoë; “D”", "Eve,\u00a0F", "@me", "Gus", "Hal")

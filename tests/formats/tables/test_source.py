@@ -7,10 +7,9 @@ import pytest
 from app.formats.import_games.read_games import read_games
 from app.formats.tables import of_group, of_season
 from app.record.change.actions import set_deleted, set_occasion, set_state
-from app.record.counts.counting import catch_up
+from app.record.counts import catch_up
 from app.record.group import games_of_group
-from app.record.group.seasons import end_season, save_season, season_at
-from app.record.group.standings import standing_of
+from app.record.group.seasons import end_season, save_season, season_at, standing_of
 from app.season import Season
 from tests.formats.import_games.tables_drawn import choices
 from tests.formats.tables.plain import file_of, opened, table_of, workbook_of

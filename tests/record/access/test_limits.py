@@ -6,14 +6,17 @@ import pytest
 from sqlalchemy import select
 
 from app.golf.ruleset import find_ruleset
-from app.record.access import attempts
-from app.record.access.attempts import MOST, TooManyAttemptsError, count_guess, range_of
-from app.record.access.client_limits import (
+from app.record.access import quotas
+from app.record.access.quotas import (
+    MOST,
     MOST_IN_HOUR,
     ClientLimits,
     HourlyLimitError,
     NewGamesClosedError,
+    TooManyAttemptsError,
     count,
+    count_guess,
+    range_of,
 )
 from app.record.access.sharing import UnknownCodeError, code_of, join_by_code, try_code
 from app.record.change.start_game import start_game
@@ -34,16 +37,14 @@ HOMES = pytest.mark.parametrize(
 def clock(monkeypatch):
     """A clock that only tests turn."""
     times = [now().replace(second=20)]
-    monkeypatch.setattr(attempts, "now", lambda: times[0])
+    monkeypatch.setattr(quotas, "now", lambda: times[0])
     return times
 
 
 @pytest.fixture
 def few(monkeypatch):
     """Three games and ten entries an hour."""
-    monkeypatch.setattr(
-        "app.record.access.client_limits.MOST_IN_HOUR", {"starts": 3, "entries": 10}
-    )
+    monkeypatch.setattr("app.record.access.quotas.MOST_IN_HOUR", {"starts": 3, "entries": 10})
 
 
 def guess(address, code=WRONG, device=None):
@@ -94,7 +95,7 @@ def test_refused_guesses_shut_out_nobody_else():
 
 def many_guess(count, *, minutes_ago=0):
     """So many ranges guess wrong, each once."""
-    minute = attempts.this_minute() - minutes_ago
+    minute = quotas.this_minute() - minutes_ago
     with writing() as session:
         session.add_all(
             Attempt(origin=f"10.{number // 256}.{number % 256}.0/24", minute=minute, count=1)

@@ -5,7 +5,6 @@ from sqlalchemy import delete, text
 from sqlalchemy.exc import OperationalError
 
 from app.golf.ruleset import find_ruleset, to_mapping
-from app.record.access.codes import CodeError, derived_key, read_code
 from app.record.access.owner import (
     LastOwnerError,
     close_entry,
@@ -22,7 +21,16 @@ from app.record.access.rights import (
     group_and_right,
     right_in_turn,
 )
-from app.record.access.sharing import UnknownCodeError, code_of, find_shared, join_by_code, try_code
+from app.record.access.sharing import (
+    CodeError,
+    UnknownCodeError,
+    code_of,
+    derived_key,
+    find_shared,
+    join_by_code,
+    read_code,
+    try_code,
+)
 from app.record.access.tokens import Token, WatchingTokenError, device_of_code, is_live
 from app.record.change.house_rules import save_house_rules
 from app.record.change.save_hole import save_hole

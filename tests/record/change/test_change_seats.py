@@ -6,8 +6,8 @@ from app.golf.cards import grid_from_text
 from app.record.access.sharing import find_public, public_play
 from app.record.change.actions import set_deleted, set_public, set_state
 from app.record.change.change_seats import HoleBegunError, SeatChange
+from app.record.change.history import offers_for, right_over
 from app.record.change.save_hole import HoleDraft, save_hole
-from app.record.change.undo import offers_for, right_over
 from app.record.database import db
 from app.record.game.played import is_public
 from app.record.log.heads import LoggedEntry, Slot

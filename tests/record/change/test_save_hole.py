@@ -9,8 +9,15 @@ from sqlalchemy import select
 from app.golf.ruleset import find_ruleset
 from app.golf.scoring import TypedTotal
 from app.golf.table import compile_ruleset
-from app.record.change.raw_hole import RawHole, RawSeat, check_hole
-from app.record.change.save_hole import HoleSavedElsewhereError, preview_hole, ripple_of, save_hole
+from app.record.change.save_hole import (
+    HoleSavedElsewhereError,
+    RawHole,
+    RawSeat,
+    check_hole,
+    preview_hole,
+    ripple_of,
+    save_hole,
+)
 from app.record.database import db
 from app.record.game.played import HoleOrderError
 from app.record.models import Entry, Game

@@ -10,16 +10,14 @@ from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.access.rights import game_and_right
 from app.record.allowed_text import LONGEST_NAME, LONGEST_VENUE
 from app.record.change.house_rules import find_rules, save_house_rules
-from app.record.change.raw_game import (
+from app.record.change.start_game import (
+    NewGame,
     RawGame,
     check_count,
     check_day,
     check_game,
     check_names,
     check_venue,
-)
-from app.record.change.start_game import (
-    NewGame,
     games_of,
     make_game,
     names_lately,

@@ -3,10 +3,10 @@
 from datetime import timedelta
 
 from app.record.add_entries import add_entries
-from app.record.change import undo as undoing
+from app.record.change import history as undoing
 from app.record.change.actions import set_deleted, set_objection, set_state
 from app.record.change.change_seats import SeatChange, change_table
-from app.record.change.undo import offers_for, redo, undo, undone_hole
+from app.record.change.history import offers_for, redo, undo, undone_hole
 from app.record.database import db, now
 from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot

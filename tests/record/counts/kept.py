@@ -2,8 +2,7 @@
 
 from sqlalchemy import select
 
-from app.record.counts.reading import counters_by_rules
-from app.record.counts.tables import CountedGame, PersonGame
+from app.record.counts import CountedGame, PersonGame, counters_by_rules
 from app.record.database import db
 
 TABLES = (CountedGame, PersonGame)

@@ -3,9 +3,8 @@
 from app.golf.ruleset import find_ruleset
 from app.record.access.owner import delete_for_good
 from app.record.change.actions import set_deleted, set_state
-from app.record.change.undo import undo
-from app.record.counts.counting import catch_up, recount
-from app.record.counts.reading import counters_by_person, counters_by_rules
+from app.record.change.history import undo
+from app.record.counts import catch_up, counters_by_person, counters_by_rules, recount
 from app.record.database import db
 from app.record.files.purge import purge
 from app.record.models import Game

@@ -3,11 +3,9 @@
 import pytest
 from sqlalchemy import select
 
-from app.record.counts.counting import catch_up, recount
-from app.record.counts.tables import GroupCount
+from app.record.counts import GroupCount, catch_up, recount
 from app.record.database import db
-from app.record.group.seasons import season_at, table_of
-from app.record.group.standings import standing_of
+from app.record.group.seasons import season_at, standing_of, table_of
 from app.record.models import Game, GameInGroup, Group, OldGame
 from tests.conftest import FULL
 from tests.record.counts.kept import counted

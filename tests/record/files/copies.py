@@ -5,7 +5,7 @@ from io import BytesIO
 from sqlalchemy import select
 
 from app.record.access.devices import DeviceName
-from app.record.counts.counting import catch_up
+from app.record.counts import catch_up
 from app.record.database import db
 from app.record.files.exporting import files_of_copy, files_of_phone, write_bundle
 from app.record.files.importing import Importer, take_in

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.golf.ruleset import find_ruleset, to_mapping
-from app.record.access.client_limits import ClientLimits, HourlyLimitError
+from app.record.access.quotas import ClientLimits, HourlyLimitError
 from app.record.access.rights import grant_right
 from app.record.change.house_rules import find_house_rules, houses_of, save_house_rules
 from app.record.database import db, writing
@@ -259,7 +259,7 @@ def heavier(whole):
 
 def hourly(monkeypatch, entries):
     limits = {"starts": 300, "entries": entries}
-    monkeypatch.setattr("app.record.access.client_limits.MOST_IN_HOUR", limits)
+    monkeypatch.setattr("app.record.access.quotas.MOST_IN_HOUR", limits)
 
 
 def hows(body, importer=ANYONE):

@@ -10,12 +10,12 @@ from app.record.access.devices import name_of, set_name
 from app.record.change.actions import set_deleted, set_objection, set_occasion, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
+from app.record.change.history import offers_for, redo, undo
 from app.record.change.house_rules import default_of, houses_of, save_house_rules, set_default
 from app.record.change.save_hole import HoleDraft, save_hole
-from app.record.change.undo import offers_for, redo, undo
 from app.record.database import db, writing
 from app.record.files import exporting
-from app.record.files.changes import entries_after
+from app.record.files.exporting import entries_after
 from app.record.files.importing import forget_as_before, import_game
 from app.record.files.reading import read_game, unpacked
 from app.record.files.sizes import list_by_size

@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.record.change.history import undo
 from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
-from app.record.change.undo import undo
 from app.record.log.heads import UNDO
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
 

@@ -5,7 +5,7 @@ import pytest
 from app.record.add_entries import add_entries
 from app.record.change.actions import HoleChangedSincePageError, set_objection
 from app.record.database import db
-from app.record.game.objections import heads_of_hole, ids_of
+from app.record.game.played import heads_of_hole, ids_of
 from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
 from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start

@@ -4,8 +4,8 @@ import pytest
 
 from app.record.access.devices import name_of, own_seat, set_name, take_seat
 from app.record.access.unsaved import LEASE_LASTS, OpenGrid, open_grids, release_lease, take_lease
+from app.record.change.history import offers_for
 from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
-from app.record.change.undo import offers_for
 from app.record.database import db, now
 from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
 

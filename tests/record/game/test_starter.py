@@ -6,8 +6,8 @@ import pytest
 
 from app.golf.game import Duty
 from app.golf.ruleset import find_ruleset
+from app.record.change.history import offers_for, undo
 from app.record.change.save_hole import HoleDraft, save_hole
-from app.record.change.undo import offers_for, undo
 from app.record.files.exporting import exported
 from app.record.files.importing import import_game
 from app.record.files.reading import GameFileError, read_game

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from app.record.access.client_limits import (
+from app.record.access.quotas import (
     ClientLimits,
     HourlyLimitError,
     NewGamesClosedError,
@@ -97,7 +97,7 @@ def test_two_players_who_would_be_one_person_stop_all_of_it(members):
 
 def hourly(monkeypatch, entries):
     limits = {"starts": 300, "entries": entries}
-    monkeypatch.setattr("app.record.access.client_limits.MOST_IN_HOUR", limits)
+    monkeypatch.setattr("app.record.access.quotas.MOST_IN_HOUR", limits)
 
 
 @pytest.mark.postgresql

@@ -13,13 +13,12 @@ from app.record.access.rights import grant_right
 from app.record.add_entries import add_entries
 from app.record.change.actions import record_action, set_occasion
 from app.record.change.house_rules import houses_of, save_house_rules
-from app.record.counts.counting import catch_up
+from app.record.counts import catch_up
 from app.record.database import Base, db, writing
-from app.record.files.backup import write_backup
+from app.record.files.backup import restore_backup, write_backup
 from app.record.files.exporting import exported
 from app.record.files.importing import import_game
 from app.record.files.reading import read_game
-from app.record.files.restore import restore_backup
 from app.record.group.change_group import (
     NewGroup,
     add_person,

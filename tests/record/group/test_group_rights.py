@@ -5,10 +5,9 @@ import pytest
 from app.golf.ruleset import find_ruleset
 from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import game_and_right, grant_right
-from app.record.change.history import take_back
+from app.record.change.history import actions_of, take_back, undo
 from app.record.change.start_game import NewGame, make_game, new_public_id, start_game
 from app.record.change.sync import receive
-from app.record.change.undo import actions_of, undo
 from app.record.database import db, writing
 from app.record.files.exporting import exported
 from app.record.files.importing import Importer, take_in

@@ -7,13 +7,12 @@ from app.record.access.game_group import GroupMoveError
 from app.record.access.rights import grant_right
 from app.record.change.actions import set_deleted
 from app.record.change.change_seats import SeatChange, change_table
-from app.record.change.history import take_back
+from app.record.change.history import actions_of, right_over, take_back, undo
 from app.record.change.start_game import start_game
-from app.record.change.undo import actions_of, right_over, undo
 from app.record.database import db, writing
 from app.record.game.load import find_game
 from app.record.group.forget import forget_person
-from app.record.group.late_players import (
+from app.record.group.membership import (
     TwiceInGamesError,
     games_with_unnamed,
     has_unnamed,

@@ -6,18 +6,16 @@ from sqlalchemy import delete, select
 from app.golf.ruleset import find_ruleset
 from app.record.access.rights import check_access_alone, game_and_right, group_and_right
 from app.record.access.sharing import code_of, join_by_code
+from app.record.change.history import undo
 from app.record.change.start_game import AddressTakenError, NewGame, new_public_id
-from app.record.change.undo import undo
-from app.record.counts.counting import catch_up, recount
+from app.record.counts import catch_up, recount
 from app.record.database import db
-from app.record.files.backup import MISSED, BackupError, is_empty, write_backup
-from app.record.files.restore import restore_backup
+from app.record.files.backup import MISSED, BackupError, is_empty, restore_backup, write_backup
 from app.record.game.load import UnreadableGameError, find_game
 from app.record.group.change_group import keep_people_together
 from app.record.group.forget import forget_person
-from app.record.group.group_state import GROUPS
+from app.record.group.group_state import GROUPS, UnknownPersonError
 from app.record.group.membership import TwiceInGameError
-from app.record.group.people import UnknownPersonError
 from app.record.group.take_in import NEW, make_game_of_group
 from app.record.models import Entry, Game, GameInGroup, Group, Player
 from tests.record.counts.kept import counted

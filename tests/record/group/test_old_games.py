@@ -11,9 +11,7 @@ from app.record.access.owner import delete_for_good
 from app.record.access.rights import game_and_right
 from app.record.access.sharing import UnknownCodeError, try_code
 from app.record.change.start_game import games_of
-from app.record.counts.counting import catch_up, recount
-from app.record.counts.reading import counters_by_rules
-from app.record.counts.tables import CountedGame
+from app.record.counts import CountedGame, catch_up, counters_by_rules, recount
 from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.files.importing import take_in

@@ -3,7 +3,7 @@
 import pytest
 
 from app.record.group.change_group import SatTogetherError, record_of_person
-from app.record.group.people import UnknownPersonError, root_of
+from app.record.group.group_state import UnknownPersonError, root_of
 from app.record.models import Entry
 from tests.record.group.groups import Members, new_token
 from tests.record.tables import DEVICE, NAMES, count

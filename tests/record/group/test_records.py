@@ -6,10 +6,8 @@ import pytest
 
 from app.golf.ruleset import find_ruleset
 from app.golf.scoring import TypedTotal
-from app.record.change.undo import undo
-from app.record.counts.counting import catch_up
-from app.record.counts.rules_name import rules_name
-from app.record.counts.tables import PersonGame
+from app.record.change.history import undo
+from app.record.counts import PersonGame, catch_up, rules_name
 from app.record.database import db
 from app.record.group.change_group import save_settings, settings_of
 from app.record.group.forget import forget_person

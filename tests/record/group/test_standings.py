@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from app.golf.ruleset import find_ruleset
-from app.record.counts.counting import catch_up
-from app.record.group import standings
-from app.record.group.seasons import end_season, save_season, season_at, table_of
-from app.record.group.standings import standing_of
+from app.record.counts import catch_up
+from app.record.group import seasons
+from app.record.group.seasons import end_season, save_season, season_at, standing_of, table_of
 from app.season import Season
 from tests.record.group.groups import new_token
 from tests.record.tables import DEVICE, FIRST, NAMES, SECOND, save, start
@@ -60,7 +59,7 @@ def test_a_season_is_walked_once_and_one_that_has_ended_stands_as_it_did(played,
     assert found.rows == counted(played) != ()
     assert [step.game for step in found.race] == [1, 2, 3]
     with monkeypatch.context() as still:
-        still.setattr(standings, "standing_now", no_walk)
+        still.setattr(seasons, "standing_now", no_walk)
         assert standing(played) == found
     end_season(played.row, DEVICE, 1, new_token())
     state = played.state

@@ -9,7 +9,7 @@ from app.record.change.sync import receive
 from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.log.heads import Slot
-from app.record.log.readable import UNREADABLE, entry_of
+from app.record.log.read_record import UNREADABLE, entry_of
 from app.record.models import Entry
 from tests.record.histories import forget_beginning, players_in, put
 from tests.record.tables import DEVICE, FIRST, NAMES, count, play_of, save, start

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from app.record.access.attempts import USUAL
 from app.record.access.owner import devices_of
+from app.record.access.quotas import USUAL
 from app.record.database import db
 from app.record.game.load import find_game
 from app.record.models import Grant

@@ -75,7 +75,7 @@ def test_every_problem_has_its_status_its_code_its_place_and_a_sentence(
     found["said_as_reused"] = program.save(1, SECOND)
     found["hole_changed"] = program.save(1, SECOND, word="other")
     with monkeypatch.context() as patched:
-        patched.setattr("app.record.access.client_limits.MOST_IN_HOUR", {"starts": 0})
+        patched.setattr("app.record.access.quotas.MOST_IN_HOUR", {"starts": 0})
         found["hourly_limit"] = program.ask("POST", GAMES, **START)
     with monkeypatch.context() as patched:
         app.config["PROPAGATE_EXCEPTIONS"] = False

@@ -5,7 +5,7 @@ import pytest
 from app.formats import group_json
 from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.database import db
-from app.record.files import changes
+from app.record.files import exporting
 from app.record.files.exporting import exported
 from app.record.game.load import find_game
 from tests.web.api.everything import headers
@@ -155,7 +155,7 @@ def test_every_change_is_listed_in_order_after_any_version_in_pages(app, phone, 
     assert [{name: each[name] for name in each.keys() - moments} for each in listed] == [
         {name: each[name] for name in each.keys() - moments} for each in entries
     ]
-    monkeypatch.setattr(changes, "MOST", 4)
+    monkeypatch.setattr(exporting, "MOST", 4)
     found, page = [], {"version": 0, "is_all": False}
     while not page["is_all"]:
         page = ask(since=page["version"])

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.record.access.attempts import USUAL
+from app.record.access.quotas import USUAL
 from app.record.database import db
 from app.record.files.exporting import exported
 from app.record.files.importing import Importer, take_in
@@ -131,7 +131,7 @@ def test_what_is_over_the_limit_of_an_hour_waits_on_the_page_and_comes_in_later(
 ):
     def hourly(entries):
         limits = {"starts": 300, "entries": entries}
-        monkeypatch.setattr("app.record.access.client_limits.MOST_IN_HOUR", limits)
+        monkeypatch.setattr("app.record.access.quotas.MOST_IN_HOUR", limits)
 
     phone.enter(game, 1, FIRST)
     phone.start(["Eve", "Flo"])

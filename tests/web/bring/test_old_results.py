@@ -325,7 +325,7 @@ def test_it_imports_so_much_in_an_hour_and_the_rest_waits_on_the_page(
 ):
     page = show(phone, into, TWO)
     limits = {"starts": 300, "entries": 1}
-    monkeypatch.setattr("app.record.access.client_limits.MOST_IN_HOUR", limits)
+    monkeypatch.setattr("app.record.access.quotas.MOST_IN_HOUR", limits)
     refused = show(phone, into, TWO, page, "keep")
     assert (refused.status_code, phone.count(OldGame)) == (429, 0)
     assert 0 < int(refused.headers["Retry-After"]) <= 3600

@@ -6,14 +6,14 @@ from random import Random
 import pytest
 from sqlalchemy import delete, func, insert, select, update
 
-from app.record.counts.tables import (
+from app.record.counts import (
     CountedGame,
     GroupCount,
     PersonGame,
 )
 from app.record.database import db, now
 from app.record.group.group_state import GROUPS
-from app.record.group.standings import RECORDS, STANDINGS
+from app.record.group.seasons import RECORDS, STANDINGS
 from app.record.models import Entry, GameInGroup, Group, Player
 from app.season import Season, SeasonTable, table_to_json
 from tests.conftest import FULL

@@ -2,7 +2,7 @@
 
 import json
 
-from app.record.access import client_limits
+from app.record.access import quotas
 from app.record.log import entries
 from app.record.models import Entry
 from app.web.base import bad_requests
@@ -66,7 +66,7 @@ def from_address(app, phone, address):
 def test_a_network_sends_no_more_than_its_bytes_an_hour(app, phone, game, monkeypatch):
     """Some 20 KB, also as a file of what a phone could not send."""
     monkeypatch.setattr(bad_requests, "SENT", RateLimit())
-    monkeypatch.setitem(client_limits.MOST_IN_HOUR, "megabytes", 0.02)
+    monkeypatch.setitem(quotas.MOST_IN_HOUR, "megabytes", 0.02)
     many = [{**venue(1), "content": {"venue": "x" * 5000}}]
     file = json.dumps({"games": [], "entries": [whole(game, many[0])] * 5}).encode()
     assert OVER in text_of(send_file(phone, file))

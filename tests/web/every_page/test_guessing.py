@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.record.access.attempts import USUAL, this_minute
+from app.record.access.quotas import USUAL, this_minute
 from app.record.database import writing
 from app.record.models import Attempt
 from tests.web.houses import code_of, make

@@ -12,7 +12,7 @@ from sqlalchemy import select, text
 from app.record import database
 from app.record.access.tokens import Token
 from app.record.database import Base, db
-from app.record.group import late_players
+from app.record.group import membership
 from app.record.models import Grant
 from tests.web.api.program import Program, bearer
 from tests.web.bring.sending import send as send_file
@@ -77,7 +77,7 @@ def seats(table):
 
 
 def late(table):
-    with patch.object(late_players, "_members_called", lambda *_args: ()):
+    with patch.object(membership, "_members_called", lambda *_args: ()):
         press(table.phone, table.game, "save", press(table.phone, table.game, "lately:Sue"))
     page = table.phone.get(f"{table.group}/late")
     [choice] = elements(page, "main select")

@@ -7,10 +7,10 @@ import pytest
 from sqlalchemy import select
 
 from app.golf.ruleset import find_ruleset, to_mapping
+from app.record import counts
 from app.record.change.house_rules import save_house_rules
 from app.record.change.start_game import start_game
-from app.record.counts import counting
-from app.record.counts.counting import catch_up, count_game, stale_games
+from app.record.counts import catch_up, count_game, stale_games
 from app.record.database import db
 from app.record.game.games_list import ROWS
 from app.record.game.load import find_game
@@ -354,12 +354,12 @@ def test_no_page_asks_more_of_a_group_with_more_games_and_a_correction_counts_on
     assert [page for page, (few, many) in asked.items() if few != many or not few] == []
     found = []
     monkeypatch.setattr(
-        counting, "count_game", lambda *args: found.append(args[2]) or count_game(*args)
+        counts, "count_game", lambda *args: found.append(args[2]) or count_game(*args)
     )
     with app.app_context():
         newest = Members(group[7:]).row.id
         assert stale_games(db.session(), newest) == []
-        tables.save(db.session.get_one(counting.Game, newest + 1), 1, SECOND)
+        tables.save(db.session.get_one(counts.Game, newest + 1), 1, SECOND)
         assert catch_up(newest) == len(found) == 1
         if db.engine.dialect.name == "sqlite":
             with counted(app) as statements:

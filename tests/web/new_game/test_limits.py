@@ -19,7 +19,7 @@ CLOSED = {
 def few(monkeypatch):
     """One game an hour."""
     limits = {"starts": 1, "entries": 50_000}
-    monkeypatch.setattr("app.record.access.client_limits.MOST_IN_HOUR", limits)
+    monkeypatch.setattr("app.record.access.quotas.MOST_IN_HOUR", limits)
 
 
 def names_typed(page):

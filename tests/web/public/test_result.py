@@ -7,7 +7,7 @@ from PIL import Image
 from sqlalchemy import update
 
 from app.paper import pdf
-from app.record.access.codes import spelled
+from app.record.access.sharing import spelled
 from app.record.database import db
 from app.record.game.load import PLAYS
 from app.record.models import Entry

@@ -5,7 +5,7 @@ from urllib.parse import unquote
 import pytest
 
 from app import create_app
-from app.record.access import attempts
+from app.record.access import quotas
 from app.record.database import db, now
 from app.record.models import Attempt, Grant
 from tests.web.markup import elements, text_of, words_in
@@ -20,7 +20,7 @@ ELSEWHERE = "http://cards.example:8000/join#22222222HJ6MRRTW"
 def one_minute(monkeypatch):
     """No test lasts longer than a minute of those that are counted."""
     start = now()
-    monkeypatch.setattr(attempts, "now", lambda: start)
+    monkeypatch.setattr(quotas, "now", lambda: start)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import select
 
-from app.record.counts.tables import PersonGame
+from app.record.counts import PersonGame
 from app.record.database import db
 from app.record.models import Group
 from app.stats import Counter

@@ -4,7 +4,7 @@ from unittest.mock import patch
 
 import pytest
 
-from app.record.group import late_players
+from app.record.group import membership
 from tests.web.group.groups import add, forget, keep_together
 from tests.web.markup import attributes, elements, text_of, texts
 from tests.web.phone import FIRST, Phone
@@ -38,7 +38,7 @@ def seat(phone, game, name="Sue"):
 
 def lose(phone, game, name="Sue"):
     """Join as before players were asked who they are."""
-    with patch.object(late_players, "_members_called", lambda *_args: ()):
+    with patch.object(membership, "_members_called", lambda *_args: ()):
         seat(phone, game, name)
 
 

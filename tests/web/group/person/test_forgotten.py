@@ -8,11 +8,10 @@ import pypdfium2
 import pytest
 from sqlalchemy import String, cast, select
 
-from app.record.counts.counting import recount
+from app.record.counts import recount
 from app.record.database import Base, db
-from app.record.files.backup import write_backup
+from app.record.files.backup import restore_backup, write_backup
 from app.record.files.exporting import exported
-from app.record.files.restore import restore_backup
 from app.record.game.load import PLAYS
 from app.record.group.group_state import GROUPS
 from app.record.models import Game, Group
