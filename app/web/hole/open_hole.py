@@ -190,7 +190,7 @@ def which_player(public_id: str) -> Answer:
     game = game_for(public_id, "score")
     play, device = current_play(game), known_device() or ""
     back = url_for("games.show", public_id=public_id)
-    if request.method == "GET":
+    if request.method != "POST":
         page = {"play": play, "own": own_seat(game.id, device), "form": SafeForm(), "back": back}
         return render_template("hole/which_player.html", **page)
     pressed_form(request.path)
