@@ -1,8 +1,7 @@
 """The pages: load the game, check the request, act, redirect to a page. No rules live here.
 
 A folder is a subject; templates and tests have the same folders. A page is a view, a form and a
-template, as in ``group``. Elsewhere ``views`` and ``*_views`` have the routes, ``form`` and
-``*_form`` parse requests, ``page``, ``*_page`` and the rest build pages. In reading order:
+template, as in ``group``. In reading order:
 
 - base: shared parts: the device, forms, caches, assets
 - home: the first page: the games of this device
@@ -20,7 +19,7 @@ template, as in ``group``. Elsewhere ``views`` and ``*_views`` have the routes, 
 - api: the API for programs
 - bring: games as files: export, import, move to another server
 - settings: how this device shows a game
-- phone: what this device can do here
+- pictures: small pictures: grids, races, places, bars
 - public: public results
 - gone: addresses of 0.1.0 whose pages left
 - health_and_privacy: whether the server works, for operators; what it stores, and robots.txt

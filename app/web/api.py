@@ -72,7 +72,7 @@ from app.web.base.permissions import (
     unchanged_since_seen,
 )
 from app.web.base.rate_limit import RateLimit
-from app.web.group.people import group_with_counts
+from app.web.group.page import group_with_counts
 from app.web.offline.sync import make_sent, ruleset_of
 from app.web.problem import Refused, is_for_programs, problem_of
 from app.wording.errors import (

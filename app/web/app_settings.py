@@ -16,7 +16,7 @@ from app.record.data_folder import DATABASE, ensure_data_folder, find_home, secr
 from app.record.database import PATIENCE, database_url, engine_options
 from app.server_settings import SERVER_SETTINGS
 from app.web.api import LIMITED
-from app.web.base.bad_requests import AllowedHosts, configured_names, invalid_names, is_valid_host
+from app.web.base.bad_requests import configured_names, invalid_names, name_in
 from app.web.base.http import NEW_GAMES, number_in
 from app.web.base.permissions import DEMO
 from app.web.base.public_address import ADDRESS_SETTING, HOSTS_SETTING
@@ -70,9 +70,9 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
     return chosen
 
 
-def allowed_hosts(config: Mapping[str, Any]) -> AllowedHosts:
+def allowed_hosts(config: Mapping[str, Any]) -> frozenset[str]:
     names = configured_names(config[HOSTS_SETTING])
-    return AllowedHosts(frozenset({*names, _host_in(config[ADDRESS_SETTING])} - {""}))
+    return frozenset({*names, _host_in(config[ADDRESS_SETTING])} - {""})
 
 
 def proxies() -> int:
@@ -135,7 +135,7 @@ def _host_in(address: str) -> str:
         return ""
     host = parts.hostname or ""
     is_plain = parts.scheme in ("http", "https") and not (parts.query or parts.fragment)
-    return host if is_plain and is_valid_host(parts.netloc) else ""
+    return host if is_plain and name_in(parts.netloc) else ""
 
 
 def is_supported(url: str) -> bool:

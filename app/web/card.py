@@ -1,12 +1,11 @@
 """A game as a card: its scorecard, also on a television, its result, and the game after it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from flask import Blueprint, g, get_template_attribute, render_template, request, url_for
 from flask_babel import format_datetime, get_locale
 from flask_babel import gettext as _
+from markupsafe import Markup
 
 from app.golf.game import story_of
 from app.golf.referee import Verdict
@@ -21,9 +20,8 @@ from app.record.database import db, now
 from app.record.game.load import current_play
 from app.record.game.play import Play, PlayedHole
 from app.web.base.answers import cache_while, mark_of
-from app.web.base.forms import SafeForm, date_on_phone
+from app.web.base.forms import SafeForm, date_on_phone, new_form, undo_line
 from app.web.base.http import Answer, limits_here, moved_to, see_other
-from app.web.base.page_parts import Column, Head, HiddenFields, columns_of, undo_line
 from app.web.base.permissions import (
     ensure_device,
     game_for,
@@ -36,11 +34,12 @@ from app.web.base.public_address import address_for_phones, link_to
 from app.web.hole.open_hole import is_in_doubt, open_hole_button
 from app.web.hole.ruling import records_of_game
 from app.web.new_game import group_to_enter, in_group, rematch_seats
+from app.web.pictures import Column, RaceLine, columns_of, race_picture
 from app.web.settings import settings_now
 from app.web.share import share_note
 from app.wording.groups import guests_sentence
 from app.wording.links import lacking_text
-from app.wording.names import isolated, joined, list_of, plus, say, short_name, signed, spoken_name
+from app.wording.names import joined, list_of, plus, say, short_name, signed, spoken_name
 from app.wording.rules import ruleset_title
 from app.wording.ruling import hole_headline, sign_of
 from app.wording.signs import CORRECTED, DISPUTED, DONE, ODD_DECK, OPEN, TOTAL_ONLY
@@ -79,6 +78,8 @@ UNDO_PLACE, KEEP_PLACE = "<!-- undo -->", "<!-- keep -->"
 """Where a cached card, which devices share, gets what is one device’s."""
 MOST_ON_TV = 18
 """The most holes that can be read across a room; of more the last, with the one due."""
+FEW_HOLES = 12
+"""The most holes that all have their number in the race."""
 CARDS: WeighedCache[tuple[Play, *tuple[object, ...]], str] = WeighedCache(
     256, lambda key, _: key[0].room
 )
@@ -106,7 +107,7 @@ def show(public_id: str) -> Answer:
             may_score=not looking,
             looking=looking,
             key=main_button(play),
-            pictures=charts_of(play),
+            race=race_of(play),
             guests=guests,
             share_note=note,
         )
@@ -116,7 +117,7 @@ def show(public_id: str) -> Answer:
     undo = get_template_attribute("base/_hidden_fields.html", "undo_line")(line) if line else ""
     if play.counted and may("owner") and is_keep_offered(play.game_id, known_device()):
         keep_offer = get_template_attribute("card/_ways_on.html", "keep_offer")
-        keep = str(keep_offer(url_for("links.keep", public_id=public_id), HiddenFields()))
+        keep = str(keep_offer(url_for("links.keep", public_id=public_id), new_form()))
     # the offer and what is said of guests depend on rights that ``seen`` doesn’t have
     if "seen" in g and not keep and not play.guests:
         cache_while(unchanged_since_seen(public_id))
@@ -176,7 +177,7 @@ def result_page(play: Play, form: SafeForm) -> str:
         dealer=spoken_name(play.names[seats[dealer]]),
         tied=joined([spoken_name(play.names[seat]) for seat in play.course.tied]),
         records=records_of_game(play),
-        pictures=charts_of(play),
+        race=race_of(play),
         guests=guests_of(play),
         share_note=share_note(),
         undo=undo_line(play, "card"),
@@ -240,11 +241,6 @@ def note_of_next(play: Play) -> str:
 
 
 @bp.app_template_filter()
-def heads_of(names: Sequence[str]) -> list[Head]:
-    return [Head(name, short_name(name)) for name in names]
-
-
-@bp.app_template_filter()
 def state_of_hole(play: Play, number: int) -> str:
     """``played`` once it counts, ``open`` until then, ``next`` if it is due, else ``todo``."""
     if hole := play.hole(number):
@@ -267,17 +263,13 @@ def words_without_score(play: Play, number: int, seat: int) -> str:
         case "next":
             if seat not in play.playing(number):
                 return absence_text(play, number, seat, say("out"))
-            return duty_of(play, number, seat)
+            starter = play.starter(number)
+            if starter is None and number > 1:
+                return ""  # the dealer sits before the starter
+            if seat == play.duty(number).dealer:
+                return say("deals")
+            return say("starts") if seat == starter else ""
     return ""
-
-
-def duty_of(play: Play, number: int, seat: int) -> str:
-    starter = play.starter(number)
-    if starter is None and number > 1:
-        return ""  # the dealer sits before the starter
-    if seat == play.duty(number).dealer:
-        return say("deals")
-    return say("starts") if seat == starter else ""
 
 
 @bp.app_template_filter()
@@ -387,83 +379,10 @@ def result_note(play: Play, seat: int) -> str:
     return " · ".join(filter(None, (distance, extra_text(play, seat), story, not_checked)))
 
 
-def standing_of(play: Play, seat: int) -> str:
-    name = isolated(play.names[seat])
-    return f"{place_number(play, seat)} {name} {signed(play.totals[seat])}"
-
-
-# The chart: points behind the leader after each hole
-
-CHART = {
-    "wide": 358,
-    "least_high": 150,
-    "left": 26,
-    "right": 238,
-    "top": 12,
-    "ground_wide": 212,
-    "ground_high": 116,
-    "points_x": 20,
-    "holes_y": 146,
-    "digit_drop": 4,
-    "line_air": 3,
-    "leader_to": 251,
-    "name_x": 255,
-    "name_wide": 102,
-    "name_step": 16,
-    "name_air": 12,
-    "last_name_air": 8,
-    "long_name": 14,
-}
-"""Measures in the chart’s own units."""
-BROADER = 202
-"""By how much the chart of a wide screen is broader."""
-FEW_HOLES = 12
-"""The most holes that all have their number."""
-
-
-@dataclass(frozen=True, slots=True)
-class ChartLine:
-    """A player’s way; from its end a thin line leads to the name, at the y ``name_at``."""
-
-    name: str
-    note: str
-    points: Sequence[tuple[float, float]]
-    name_at: float
-
-    @property
-    def leader_from(self) -> float:
-        return self.points[-1][0] + CHART["line_air"]
-
-    @property
-    def is_long(self) -> bool:
-        """Return True if the name needs to be set tighter."""
-        return len(self.name + self.note) > CHART["long_name"]
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """Lines with the leader’s first; ``levels`` are (y, points), ``holes`` (x, number)."""
-
-    lines: Sequence[ChartLine]
-    levels: Sequence[tuple[float, int]]
-    holes: Sequence[tuple[float, int]]
-    wide: int
-    high: float
-    right: int
-    leader_to: int
-    name_x: int
-    label: str
-
-
-def charts_of(play: Play) -> list[Chart]:
-    """Draw how far everybody was behind the leader, for a phone and for a wide screen’s column.
-
-    Nothing is drawn before the second hole.
-    """
-    return [chart_of(play), chart_of(play, BROADER)] if len(play.regular) > 1 else []
-
-
-def chart_of(play: Play, broader: int = 0) -> Chart:
+def race_of(play: Play) -> Markup:
+    """Draw how far everybody was behind the leader after each hole, from the second on."""
+    if len(play.regular) < 2:
+        return Markup()
     totals = [play.totals_after(hole.number) for hole in play.regular]
 
     def was_there(seat: int, number: int) -> bool:
@@ -478,75 +397,30 @@ def chart_of(play: Play, broader: int = 0) -> Chart:
         min([after[seat] for seat in seats] or after)
         for after, seats in zip(totals, there, strict=True)
     ]
-    # per player the points behind after each hole, from the start of the game or of the player
-    ways = dict[int, list[tuple[int, int]]]()
+    has_unverified, lines = any(hole.totals for hole in play.counted), list[RaceLine]()
     for seat in seats_by_place(play):
         way = [
             (number, totals[number - 1][seat] - best[number - 1])
             for number, seats in enumerate(there, start=1)
             if seat in seats
         ]
-        if way:
-            before = way[0][0] - 1
-            ways[seat] = [
-                (before, totals[before - 1][seat] - best[before - 1] if before else 0),
-                *way,
-            ]
-    holes = max(way[-1][0] for way in ways.values())
-    most = max(behind for way in ways.values() for _hole, behind in way)
-    step = 10 if most <= 40 else 20 if most <= 120 else 50
-    ticks = max((most + step - 1) // step, 1)
-    right = (CHART["ground_wide"] + broader) / holes
-    down = CHART["ground_high"] / (ticks * step)
-
-    def at(hole: float, behind: int) -> tuple[float, float]:
-        return CHART["left"] + hole * right, CHART["top"] + behind * down
-
-    high = max(CHART["least_high"], len(ways) * CHART["name_step"] + CHART["name_air"])
-    names_at = apart([at(*way[-1])[1] for way in ways.values()], high)
-    lines = [
-        ChartLine(
-            short_name(play.names[seat]),
-            note_in_chart(play, seat),
-            [at(*step) for step in way],
-            name_at,
-        )
-        for (seat, way), name_at in zip(ways.items(), names_at, strict=True)
-    ]
+        if not way:
+            continue
+        # it begins with the game or with the player
+        before = way[0][0] - 1
+        way.insert(0, (before, totals[before - 1][seat] - best[before - 1] if before else 0))
+        behind = play.totals[seat] - best_total(play)
+        if play.has_left(seat):
+            note = say("line_left")
+        elif play.places[seat] == 1:
+            note = say("line_leads")
+        else:
+            note = signed(behind) if behind else say("line_level")
+        note = f"{note} {TOTAL_ONLY}" if has_unverified else note
+        lines.append((short_name(play.names[seat]), note, way))
+    most = max(behind for _name, _note, way in lines for _hole, behind in way)
+    holes = max(way[-1][0] for _name, _note, way in lines)
     numbered = [n for n in range(1, holes + 1) if holes <= FEW_HOLES or (holes - n) % 2 == 0]
-    return Chart(
-        lines,
-        levels=[(at(0, tick * step)[1], tick * step) for tick in range(ticks + 1)],
-        holes=[(at(number, 0)[0], number) for number in numbered],
-        wide=CHART["wide"] + broader,
-        high=high,
-        right=CHART["right"] + broader,
-        leader_to=CHART["leader_to"] + broader,
-        name_x=CHART["name_x"] + broader,
-        label=list_of([f"{line.name} {line.note}" for line in lines]),
-    )
-
-
-def note_in_chart(play: Play, seat: int) -> str:
-    behind = play.totals[seat] - best_total(play)
-    if play.has_left(seat):
-        note = say("line_left")
-    elif play.places[seat] == 1:
-        note = say("line_leads")
-    else:
-        note = signed(behind) if behind else say("line_level")
-    return f"{note} {TOTAL_ONLY}" if any(seat in hole.totals for hole in play.counted) else note
-
-
-def apart(ends: Sequence[float], high: float) -> list[float]:
-    """Return the y of names, best first; none covers another.
-
-    >>> apart([12, 13, 100], 150)
-    [12, 28, 100]
-    """
-    step, found = CHART["name_step"], list[float]()
-    for place, end in enumerate(ends):
-        lowest = high - CHART["last_name_air"] - step * (len(ends) - 1 - place)
-        above = found[-1] + step if found else 0
-        found.append(min(max(end, above), lowest))
-    return found
+    ends = list_of(f"{name} {note}" for name, note, _way in lines)
+    step = 10 if most <= 40 else 20 if most <= 120 else 50
+    return race_picture(lines, step, numbered, f"{say('behind_by_hole')}: {ends}")

@@ -6,8 +6,8 @@ from app.record.access.one_time_link import LinkGoneError, has_rights, look, mak
 from app.record.game.load import UnreadableGameError
 from app.record.models import Logbook
 from app.web.base.answers import never_cache
-from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, see_other, stale_page
+from app.web.base.forms import SafeForm, new_form, pressed_form
+from app.web.base.http import Answer, see_other
 from app.web.base.permissions import ensure_device, known_device
 from app.web.base.public_address import address_for_phones, link_to, unreachable_host
 from app.web.share import names_of
@@ -22,14 +22,13 @@ bp.after_request(never_cache)
 @bp.post("/phone/link")
 def make() -> Answer:
     """The answer itself shows the link: only a hash of its secret is stored."""
-    if not SafeForm().validate():
-        return stale_page(url_for("settings.show"))
+    pressed_form(url_for("settings.show"))
     device = known_device()
     if device is None or not has_rights(device):
         return see_other(url_for("settings.show"))
     url = link_to(address_for_phones(), ".show", secret=make_link(device))
-    form, host = SafeForm(formdata=None), unreachable_host()
-    return render_template("settings/device_link.html", url=url, host=host, form=form)
+    page = {"url": url, "host": unreachable_host(), "form": new_form()}
+    return render_template("settings/device_link.html", **page)
 
 
 @bp.get("/phone/link/<secret>")
@@ -59,8 +58,7 @@ def title_of(book: Logbook) -> str:
 
 @bp.post("/phone/link/<secret>")
 def add_rights(secret: str) -> Answer:
-    if not SafeForm().validate():
-        return stale_page(request.path)
+    pressed_form(request.path)
     try:
         take(secret, ensure_device(), request.remote_addr)
     except LinkGoneError:

@@ -34,7 +34,6 @@ from app.web.base.version import page_folder
 from app.web.bring import import_games, in_and_out
 from app.web.bring import tables as tables_out
 from app.web.game import log, this_game
-from app.web.group import games as group_games
 from app.web.group import page as group
 from app.web.group import person, season
 from app.web.hole import open_hole
@@ -53,6 +52,7 @@ from app.wording.names import (
     list_of,
     plus,
     say,
+    short_name,
     signed,
     unfilled,
     unfilled_forms,
@@ -80,7 +80,6 @@ PAGES = (
     printing,
     group,
     person,
-    group_games,
     season,
     programs,
     api,
@@ -100,6 +99,7 @@ FILTERS = {
     "day": written_day,
     "number": number_text,
     "person_name": person_name,
+    "short_name": short_name,
 }
 GLOBALS = {
     "say": say,
@@ -109,7 +109,6 @@ GLOBALS = {
     "files_of": files_of,
     "person_signs": MARKS,
     "season_title": season_title,
-    "chart": card.CHART,
 }
 POLICY = {
     "default-src": "'none'",
@@ -148,7 +147,6 @@ def make_app(config: Mapping[str, Any]) -> Flask:
     assets.register(app, page_folder("static"))
     api.register(app)
     permissions.register(app)
-    permissions.register_demo(app)
     Talisman(
         app,
         force_https=False,

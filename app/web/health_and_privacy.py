@@ -18,18 +18,14 @@ bp = Blueprint("server", __name__)
 
 @bp.get("/health")
 def health() -> tuple[Response, int]:
-    problem = _database_problem()
+    try:
+        is_newest = revision_of(db.session.connection()) == newest()
+        problem = "" if is_newest else "the database is of another version"
+    except SQLAlchemyError:
+        problem = "the database does not answer"
     status = HTTPStatus.SERVICE_UNAVAILABLE if problem else HTTPStatus.OK
     answer = jsonify(status=problem or "ok")
     return never_cache(answer), status
-
-
-def _database_problem() -> str:
-    try:
-        revision = revision_of(db.session.connection())
-    except SQLAlchemyError:
-        return "the database does not answer"
-    return "" if revision == newest() else "the database is of another version"
 
 
 @bp.get("/version")
@@ -39,11 +35,8 @@ def version() -> Response:
 
 
 def paragraphs() -> Sequence[str]:
-    text = str(current_app.config["PRIVACY"])
-    return [" ".join(part.split()) for part in re.split(r"\n\s*\n", text)] if text else _usual()
-
-
-def _usual() -> Sequence[str]:
+    if text := str(current_app.config["PRIVACY"]):
+        return [" ".join(part.split()) for part in re.split(r"\n\s*\n", text)]
     return (
         _(
             "This Back Nine keeps what players type: names, cards, scores, dates, venues, reasons, "

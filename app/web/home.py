@@ -29,16 +29,15 @@ from app.record.group.games_of_group import games_of_group, groups_of_device
 from app.record.group.group_state import GroupState, current_group
 from app.record.group.seasons import season_shown, standing_of
 from app.record.models import DELETED, OVER, PLAYING, Game, Group
-from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, press_token, pressed_button, see_other, stale_page
-from app.web.base.page_parts import HiddenFields, UndoLine, undo_line
+from app.web.base.forms import UndoLine, pressed_form, undo_line
+from app.web.base.http import Answer, press_token, pressed_button, see_other
 from app.web.base.permissions import known_device
 from app.web.base.public_address import is_plain_http
 from app.web.base.version import release
 from app.web.new_game import NewGameForm, names_again
 from app.wording.groups import lead_title, names_in_group
 from app.wording.history import unreadable_words
-from app.wording.names import day_in_year, isolated, joined, say, short_name, spoken_name
+from app.wording.names import day_in_year, isolated, joined, say, spoken_name
 from app.wording.rules import ruleset_title
 from app.wording.standing import by_place, game_title, hole_duty_text, hole_text
 
@@ -54,6 +53,8 @@ MOST_ROUNDS = 2
 """How often stages are corrected before a list is shown."""
 
 bp = Blueprint("home", __name__)
+for made in (game_title, hole_duty_text, unreadable_words):
+    bp.add_app_template_global(made)
 
 
 @bp.get("/")
@@ -72,26 +73,21 @@ def show() -> str:
         if game.made_at != newest or now() - game.made_at > JUST_STARTED
     ]
     in_use = games_in_use([game.game_id for game, _play in untouched])
-    untouched = [(game, play) for game, play in untouched if game.game_id not in in_use]
-    folded = {game.game_id for game, _play in untouched}
-    playing = [
-        (game, play)
-        for game, play in listed
-        if stage_now(play) == PLAYING and game.game_id not in folded
-    ]
-    enterable = [
-        (game.made_at, play)
-        for game, play in playing
-        if play and play.state.name == "playing" and includes(game.right, "score")
-    ]
+    folded = {game.game_id for game, _play in untouched} - {*in_use}
     held = groups_of_device(device)
     groups, more_groups = groups_found(held) if is_first else ([], "")
     # What a group finished is on the page of the group.
     in_groups = {group.public_id for group, _right in held}
-    finished = [
-        (game, play)
-        for game, play in listed
-        if stage_now(play) == OVER and not (play and play.group in in_groups)
+    playing, finished = list[Found](), list[Found]()
+    for game, play in listed:
+        if stage_now(play) == PLAYING and game.game_id not in folded:
+            playing.append((game, play))
+        elif play and stage_now(play) == OVER and play.group not in in_groups:
+            finished.append((game, play))
+    enterable = [
+        (game.made_at, play)
+        for game, play in playing
+        if play and play.state.name == "playing" and includes(game.right, "score")
     ]
     return render_template(
         "home/page.html",
@@ -103,7 +99,7 @@ def show() -> str:
         release=release(),
         playing=playing,
         finished=finished,
-        untouched=untouched,
+        untouched=[(game, play) for game, play in untouched if game.game_id in folded],
         more=more,
         deleted=[play for _game, play in deleted if play],
         more_deleted=more_deleted,
@@ -111,25 +107,12 @@ def show() -> str:
         more_groups=more_groups,
         go_on=max(enterable, key=lambda pair: pair[0])[1] if enterable else None,
         undo=undo_offer(listed) if is_first else None,
-        game_title=game_title,
-        hole_duty_text=hole_duty_text,
-        line_of=line_of,
-        line_of_group=line_of_group,
-        ruleset_title=ruleset_title,
-        short_name=short_name,
-        standing_in=standing_in,
-        table_of_group=table_of_group,
-        title_of=title_of,
-        unreadable_words=unreadable_words,
-        when_text=when_text,
     )
 
 
 @bp.post("/games/clear")
 def clear() -> Answer:
-    form = SafeForm()
-    if not form.validate():
-        return stale_page(url_for("home.show"))
+    form = pressed_form(url_for("home.show"))
     asked = request.form.getlist("game")[:ROWS]
     cleared = clear_games(known_device() or "", asked, press_token(form))
     return see_other(url_for("home.show", cleared=cleared))
@@ -137,9 +120,7 @@ def clear() -> Answer:
 
 @bp.post("/games/clear/undo")
 def bring_back() -> Answer:
-    form = SafeForm()
-    if not form.validate():
-        return stale_page(url_for("home.show"))
+    form = pressed_form(url_for("home.show"))
     _verb, games = pressed_button()
     restore_games(known_device() or "", games.split()[:ROWS], press_token(form))
     return see_other(url_for("home.show"))
@@ -193,10 +174,12 @@ def stage_now(play: Play | None) -> int:
     return stage_of(play) if play else PLAYING
 
 
+@bp.app_template_filter("players_of")
 def title_of(play: Play) -> str:
     return joined([spoken_name(name) for name in play.names])
 
 
+@bp.app_template_global()
 def line_of(play: Play) -> str:
     """What tells a game from others with its title: its state, its rules, its hole or players."""
     parts = []
@@ -210,6 +193,7 @@ def line_of(play: Play) -> str:
     return " · ".join(parts)
 
 
+@bp.app_template_global()
 def when_text(game: Listed, play: Play | None) -> str:
     at = game.made_at.astimezone()
     day = play.date if play else at.date()
@@ -217,6 +201,7 @@ def when_text(game: Listed, play: Play | None) -> str:
     return format_datetime(at, "HH:mm") if is_of_today else day_in_year(day)
 
 
+@bp.app_template_global()
 def standing_in(play: Play) -> Sequence[int]:
     """The seats whose totals a game shows; none before the first hole counts."""
     seats = by_place(play) if play.counted else []
@@ -229,7 +214,7 @@ def undo_offer(listed: Sequence[Found]) -> UndoLine | None:
     if cleared := cleared[:ROWS]:
         count = ngettext("%(num)s game cleared", "%(num)s games cleared", len(cleared))
         button = say("undo_what", what=count), f"undo:{' '.join(cleared)}"
-        return UndoLine(url_for("home.bring_back"), "home", HiddenFields(), (button,))
+        return UndoLine(url_for("home.bring_back"), "home", [button])
     device = known_device() or ""
     deleted = deleted_last(device)
     plays = [play for _game, play in listed] + [readable_play(deleted) if deleted else None]
@@ -257,6 +242,7 @@ def groups_found(
     return rows, ids[end - 1] if ids[end:] else ""
 
 
+@bp.app_template_global()
 def line_of_group(state: GroupState, play: Play | None) -> str:
     """Who leads its season, else who plays next; "" if its title says that."""
     season = season_shown(state)
@@ -281,6 +267,7 @@ def shown_play(game: Game) -> Play | None:
     return None if play.state.deleted_at else play
 
 
+@bp.app_template_global()
 def table_of_group(state: GroupState, play: Play | None) -> str:
     more = {"again": play.public_id} if play else {"group": state.public_id}
     if play and state.usual_rules:
@@ -288,6 +275,7 @@ def table_of_group(state: GroupState, play: Play | None) -> str:
     return url_for("new_game.set_table", **more)  # type: ignore[arg-type]
 
 
+@bp.app_template_global()
 def names_next(state: GroupState, play: Play | None) -> str:
     names = names_again(play) if play else [person.name for person in state.present]
     return joined([spoken_name(name) for name in names])

@@ -30,9 +30,8 @@ from app.record.game.load import current_play
 from app.record.group.group_state import current_group
 from app.record.models import Game, Group
 from app.web.base.answers import never_cache
-from app.web.base.forms import SafeForm, TrimmedField
+from app.web.base.forms import SafeForm, TrimmedField, name_problem
 from app.web.base.http import Answer, see_other
-from app.web.base.page_parts import name_problem
 from app.web.base.permissions import ensure_device, known_device
 from app.web.share import names_of, page_of
 from app.wording.links import code_text, elsewhere_text

@@ -17,7 +17,7 @@ from app.golf.faults import Fault, UnknownRulesetError
 from app.golf.game import first_duty, rematch_dealer, shows_at_table
 from app.golf.layout import every_layout
 from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
-from app.golf.table import compile_ruleset, is_playable
+from app.golf.table import Table, compile_ruleset, is_playable
 from app.record.access.rights import game_and_right, group_and_right, includes
 from app.record.allowed_text import comparable
 from app.record.change.house_rules import default_of
@@ -44,7 +44,6 @@ from app.web.base.http import (
     over_limit,
     see_other,
 )
-from app.web.base.page_parts import has_letters
 from app.web.base.permissions import ask_in_turn, ensure_device, known_device, play_for
 from app.web.rules.page import new_game_in, rules_for_code
 from app.wording.errors import ended, fault_text, limit_text
@@ -262,6 +261,10 @@ def choose(field: ChoiceField, offered: Mapping[str, str], usual: str) -> None:
         field.data = usual
 
 
+def has_letters(table: Table) -> bool:
+    return not DECKS[ENGLISH].keys().isdisjoint(table.ranks.values())
+
+
 def usual_letters() -> str:
     return letters_lately(known_device()) or deck_of_language()
 
@@ -270,15 +273,6 @@ def usual_letters() -> str:
 def duty_blanks(ruleset: Ruleset) -> str:
     """Say who deals and who starts, with blanks for their names."""
     return duty_text("{dealer}", None if shows_at_table(ruleset, 1) else "{starter}")
-
-
-@bp.app_template_filter()
-def room_notes(ruleset: Ruleset) -> list[tuple[int, str]]:
-    """Return what each number of players needs that these rules have no room for."""
-    return [
-        (players, need_text(offers, players) or room_text(ruleset))
-        for players, offers in rules_by_crowd(ruleset).items()
-    ]
 
 
 def room_text(ruleset: Ruleset) -> str:
@@ -362,14 +356,18 @@ def rules_by_crowd(ruleset: Ruleset) -> dict[int, dict[str, Ruleset]]:
 
 
 @bp.app_template_filter()
-def rules_with_room(ruleset: Ruleset) -> list[dict[str, Any]]:
-    """Return the keys for more players, each from how many to how many."""
-    keys: dict[str, dict[str, Any]] = {}
+def room_for_more(ruleset: Ruleset) -> tuple[list[tuple[int, str]], list[dict[str, Any]]]:
+    """Return what each number of players needs that these rules have no room for, and the keys.
+
+    A key is from how many players to how many.
+    """
+    notes, keys = [], dict[str, dict[str, Any]]()
     for number, offers in rules_by_crowd(ruleset).items():
+        notes.append((number, need_text(offers, number) or room_text(ruleset)))
         for value, rules in offers.items():
             new = {"value": value, "title": offer_title(value, rules), "fewest": number}
             keys.setdefault(value, new)["most"] = number
-    return [*keys.values()]
+    return notes, [*keys.values()]
 
 
 def offer_title(value: str, rules: Ruleset) -> str:
@@ -388,7 +386,7 @@ def listed_rules(ruleset: Ruleset) -> dict[str, Any]:
         "most": most_players(ruleset),
         "room": room_text(ruleset),
         "decks": [{"players": players, "note": note} for players, note in deck_notes(ruleset)],
-        "ways": rules_with_room(ruleset),
+        "ways": room_for_more(ruleset)[1],
     }
 
 

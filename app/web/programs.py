@@ -5,20 +5,16 @@ from functools import cache
 from inspect import cleandoc
 from typing import Any
 
-from flask import Blueprint, Response, current_app, jsonify, render_template
+from flask import Blueprint, Response, jsonify, render_template
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-from app.record.access.rights import RIGHTS, includes
-from app.record.access.sharing import code_of, right_of
-from app.record.database import db
 from app.web.api import OPERATIONS, VERSION, Since, adapter_of
 from app.web.base.answers import never_cache
-from app.web.base.permissions import known_device, may
 from app.web.base.public_address import link_address
 from app.web.base.version import app_version
 from app.web.problem import PROBLEM_CODES, PROBLEM_TYPE, Problem
-from app.web.share import PLACE, book_for, page_of
+from app.web.share import PLACE, book_for, codes_of, page_of
 from app.wording.links import TITLES
 
 bp = Blueprint("programs", __name__)
@@ -32,8 +28,6 @@ SHOWN = {"public_id": "ID", "number": "N"}
 def show(place: str = "", public_id: str = "") -> Response:
     """With the codes of a game or group that this phone may hand on."""
     book = book_for(place, public_id, "view") if public_id else None
-    own = right_of(db.session(), book.id, known_device()) if book else None
-    secret = str(current_app.config["SECRET_KEY"])
     page = render_template(
         "programs.html",
         operations=[
@@ -50,11 +44,7 @@ def show(place: str = "", public_id: str = "") -> Response:
         server=link_address().rstrip("/"),
         book=book,
         back_url=page_of(book) if book else "",
-        codes={
-            right: code_of(secret, book, right)
-            for right in RIGHTS
-            if book and may(right) and includes(own, right)
-        },
+        codes=codes_of(book) if book else {},
         titles=TITLES,
     )
     return never_cache(Response(page))

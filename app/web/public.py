@@ -14,11 +14,17 @@ from app.web.base.answers import cache_while, mark_of
 from app.web.base.http import Answer, message_page
 from app.web.base.permissions import play_for
 from app.web.base.public_address import link_address, link_to
-from app.web.card import standing_of
 from app.wording.errors import PAGES
-from app.wording.names import isolated
+from app.wording.names import isolated, signed
 from app.wording.rules import ruleset_title
-from app.wording.standing import by_place, ended_text, occasion_text, others_text, state_text
+from app.wording.standing import (
+    by_place,
+    ended_text,
+    occasion_text,
+    others_text,
+    place_number,
+    state_text,
+)
 
 PICTURE_SIZE = LONG_SIDE, 1132
 """Width and height in pixels: a lying A4."""
@@ -46,10 +52,12 @@ def show(public_id: str) -> str:
     cache_while(lambda: find_public(engine, public_id) == mark)
     ends = (others_text(play), ended_text(play)) if play.is_over else ()
     address, here = link_address(), {"public_id": public_id}
+    standings = [isolated(name) for name in play.names]
     if play.counted:
-        standings = [standing_of(play, seat) for seat in by_place(play)]
-    else:
-        standings = [isolated(name) for name in play.names]
+        standings = [
+            f"{place_number(play, seat)} {standings[seat]} {signed(play.totals[seat])}"
+            for seat in by_place(play)
+        ]
     return render_template(
         "public/result.html",
         play=play,

@@ -105,15 +105,19 @@ def show(place: str, public_id: str) -> Answer:
     return links_page(book, SafeForm(), request.args.get("link", ""))
 
 
-def links_page(book: Logbook, form: SafeForm, first: str = "", problem: str = "") -> str:
-    """``first`` is the link shown first. A phone sees no code that it got only by a group."""
-    secret, device = current_app.config["SECRET_KEY"], known_device()
-    own = right_of(db.session(), book.id, device)
-    is_by_group = own is None
+def codes_of(book: Logbook) -> dict[Right, str]:
+    """The codes that this phone may hand on; none that it got only by a group."""
+    secret, own = current_app.config["SECRET_KEY"], right_of(db.session(), book.id, known_device())
     rights = [right for right in RIGHTS if may(right) and includes(own, right)]
+    return {right: code_of(secret, book, right) for right in rights}
+
+
+def links_page(book: Logbook, form: SafeForm, first: str = "", problem: str = "") -> str:
+    """``first`` is the link shown first."""
+    codes = codes_of(book)
+    is_by_group = not codes
     play = current_play(book) if isinstance(book, Game) else None
     group = find_group(play.group) if play and (is_by_group or may("score")) else None
-    codes = {right: code_of(secret, book, right) for right in rights}
     phones, base = devices_of(book), link_address()
     short = code_now(book) if isinstance(book, Game) and may("owner") else ""
     return render_template(
@@ -127,7 +131,7 @@ def links_page(book: Logbook, form: SafeForm, first: str = "", problem: str = ""
         is_owner=may("owner"),
         codes=codes,
         urls={right: link_to(base, "join.show", _anchor=code) for right, code in codes.items()},
-        first=first if first in rights else "view",
+        first=first if first in codes else "view",
         titles=TITLES,
         phones=phones,
         has_heir=phones.get("owner", 0) > 1,
@@ -138,7 +142,7 @@ def links_page(book: Logbook, form: SafeForm, first: str = "", problem: str = ""
         group=current_group(group) if group else None,
         is_by_group=is_by_group,
         is_in_by_owner=is_by_group or not play or is_in_by_owner(play),
-        may_share_group=bool(group and group_and_right(group.public_id, device)),
+        may_share_group=bool(group and group_and_right(group.public_id, known_device())),
         public_url=link_to(base, "public_result.show", public_id=book.public_id),
         is_plain_http=is_plain_http(),
         short=short,

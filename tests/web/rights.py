@@ -27,14 +27,14 @@ SCORE_PAGES = {
     "game_actions.date_and_place",
     "seats.table",
     "open_hole.which_player",
-    "game_group.show",
+    "group.who",
     "group.add",
     "group.keep_together",
     "group_person.compare",
     "group_person.edit",
     "import_games.into_group",
     "import_games.old_paste",
-    "game_group.late",
+    "group.late",
 }
 """Pages to look at for those who enter only: they lead to nothing but a write."""
 MOVED = {"games.old_board", "import_games.old_paste"}

@@ -29,7 +29,7 @@ def filled(pattern):
 
 
 def test_an_address_that_is_gone_says_so_and_leads_on(phone, app):
-    for pattern, sentence, way_on, _label in GONE:
+    for pattern, sentence, (way_on, _label) in GONE:
         answer, way_on = phone.get(filled(pattern)), way_on.format(**BLANKS)
         assert answer.status_code == 410, pattern
         with app.test_request_context():

@@ -2,8 +2,7 @@
 
 - http: helpers of views: read a button, redirect, show a message, limits of a client
 - permissions: which device a request is from, and what it may do; in a demo, everything
-- forms: base classes of forms and fields
-- page_parts: parts of many pages: choices, deck letters, hidden fields, Undo, faults of names
+- forms: base classes of forms and fields; forms of buttons only, Undo, faults of names
 - assets: addresses of styles and scripts, and their tags on a page
 - version: the release, a hash of everything that pages are made of, and folders
 - request_log: one line of JSON per request

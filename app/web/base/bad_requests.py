@@ -3,7 +3,6 @@
 import logging
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from io import BytesIO
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
@@ -30,29 +29,25 @@ LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 CONFIGURED = re.compile(rf"\.?{LABEL}(?:\.{LABEL})*")
 
 
-@dataclass(frozen=True, slots=True)
-class AllowedHosts:
-    """Names in lower case; one with a leading dot includes its subdomains."""
-
-    names: frozenset[str] = frozenset()
-
-    def allows(self, host: str) -> bool:
-        """Return True for a home name, an IP address or a configured name; ``host`` has no port.
-
-        >>> hosts = AllowedHosts(frozenset({"cards.example.org", ".club.example"}))
-        >>> [hosts.allows(host) for host in ("192.168.1.20", "::1", "pi", "Cards.Example.org.")]
-        [True, True, True, True]
-        >>> [hosts.allows(host) for host in ("a.club.example", "evil.example", "example.org")]
-        [True, False, False]
-        """
-        name = host.lower().rstrip(".")
-        above = (suffix for suffix in self.names if suffix.startswith("."))
-        return is_home_name(name) or name in self.names or any(map(name.endswith, above))
-
-
 def is_home_name(name: str) -> bool:
     """No public name server answers these."""
     return "." not in name or name.endswith(HOME_SUFFIXES) or _is_ip_address(name)
+
+
+def is_allowed(host: str, names: frozenset[str]) -> bool:
+    """Return True for a home name, an IP address or one of the names; ``host`` has no port.
+
+    Names are in lower case; one with a leading dot includes its subdomains.
+
+    >>> names = frozenset({"cards.example.org", ".club.example"})
+    >>> [is_allowed(host, names) for host in ("192.168.1.20", "::1", "pi", "Cards.Example.org.")]
+    [True, True, True, True]
+    >>> [is_allowed(host, names) for host in ("a.club.example", "evil.example", "example.org")]
+    [True, False, False]
+    """
+    name = host.lower().rstrip(".")
+    above = (suffix for suffix in names if suffix.startswith("."))
+    return is_home_name(name) or name in names or any(map(name.endswith, above))
 
 
 def _is_ip_address(text: str, kind: Callable[[str], object] = ip_address) -> bool:
@@ -105,20 +100,17 @@ class UnknownHostError(HTTPException):
 class HostCheck:
     """WSGI middleware: replaces a refused host name and notes the reason."""
 
-    def __init__(self, inner: "WSGIApplication", allowed: AllowedHosts) -> None:
-        self.inner = inner
-        self.allowed = allowed
-        self.logged: set[str] = set()
+    def __init__(self, inner: "WSGIApplication", names: frozenset[str]) -> None:
+        self.inner, self.names, self.logged = inner, names, set[str]()
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        host, refusal = environ.get(HEADER, PLACEHOLDER_HOST), ""  # HTTP/1.0 may leave it out
-        parts = HOST.fullmatch(host)
-        name = (parts["v6"] or parts["name"]) if parts else ""
-        if not is_valid_host(host):
+        refusal = ""
+        name = name_in(environ.get(HEADER, PLACEHOLDER_HOST))  # HTTP/1.0 may leave it out
+        if not name:
             refusal = IMPOSSIBLE
-        elif not self.allowed.allows(name):
+        elif not is_allowed(name, self.names):
             refusal = UNKNOWN
             if name not in self.logged and len(self.logged) < MOST_LOGGED:
                 self.logged.add(name)
@@ -132,8 +124,7 @@ class HostCheck:
 
 
 def register(app: Flask) -> None:
-    allowed = app.config[ALLOWED_HOSTS]
-    app.wsgi_app = HostCheck(app.wsgi_app, allowed)  # type: ignore[method-assign]
+    app.wsgi_app = HostCheck(app.wsgi_app, app.config[ALLOWED_HOSTS])  # type: ignore[method-assign]
     app.before_request(_refuse_bad_request)
     app.teardown_request(_end_file_turn)
 
@@ -194,20 +185,21 @@ def count_bytes(number: int) -> None:
         raise HourlyLimitError("megabytes", error.seconds) from None
 
 
-def is_valid_host(host: str) -> bool:
-    """The port is optional.
+def name_in(host: str) -> str:
+    """Return the name or address of a host with or without a port; "" if no machine can have it.
 
-    >>> [is_valid_host(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
-    [True, True, True]
-    >>> [is_valid_host(host) for host in ("", "a b", "a..b", "a" * 64, "[::1", "xn--a")]
-    [False, False, False, False, False, False]
+    >>> [name_in(host) for host in ("cards.example.org", "192.168.1.20:8000", "[::1]:8000")]
+    ['cards.example.org', '192.168.1.20', '::1']
+    >>> [name_in(host) for host in ("", "a b", "a..b", "a" * 64, "[::1", "xn--a")]
+    ['', '', '', '', '', '']
     """
     found = HOST.fullmatch(host)
     if found is None or int(found["port"] or 0) > LAST_PORT:
-        return False
+        return ""
     if found["v6"]:
-        return _is_ip_address(found["v6"], IPv6Address)
+        return found["v6"] if _is_ip_address(found["v6"], IPv6Address) else ""
+    name = found["name"]
     try:
-        return len(found["name"]) <= LONGEST_HOST and bool(found["name"].encode().decode("idna"))
+        return name if len(name) <= LONGEST_HOST and name.encode().decode("idna") else ""
     except UnicodeError:
-        return False
+        return ""

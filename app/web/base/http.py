@@ -111,11 +111,6 @@ def message_page(
     return page, status
 
 
-def stale_page(back: str) -> Answer:
-    sentences, links = [say("page_expired_reload")], [(say("back"), back)]
-    return message_page(say("nothing_changed"), sentences, 422, links)
-
-
 NEW_GAMES = "NEW_GAMES"
 """Who may start games: everyone, members or nobody."""
 LIMITS = (HourlyLimitError, NewGamesClosedError, TooManyEntriesError)

@@ -72,6 +72,8 @@ def _name_here(cookie: str, asked: Request) -> str:
 
 def register(app: Flask) -> None:
     app.before_request(_replace_old_cookie)
+    if app.config[DEMO]:
+        app.before_request(_let_in)
     app.after_request(remember_device)
 
 
@@ -245,11 +247,6 @@ def names_of_phones(play: Play, devices: Iterable[str]) -> dict[str, str]:
 DEMO = "DEMO"
 """The ids of the invented games; empty on a real server. A visitor can change codes."""
 FIRST_PAGE = "home.show"
-
-
-def register_demo(app: Flask) -> None:
-    if app.config[DEMO]:
-        app.before_request(_let_in)
 
 
 def _let_in() -> None:

@@ -59,7 +59,7 @@ from app.web.base.http import (
 )
 from app.web.base.permissions import ensure_device, group_for, known_device
 from app.web.bring.child import BusyError, read_apart
-from app.web.group.people import ruleset_played, title_of_rules
+from app.web.group.page import ruleset_played, title_of_rules
 from app.wording.errors import fault_text, limit_text, placed_text, worded
 from app.wording.groups import refusal_text
 from app.wording.names import isolated, list_of, say, signed

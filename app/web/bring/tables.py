@@ -15,7 +15,7 @@ from app.record.group.group_state import GroupState
 from app.record.group.seasons import GroupSeason, season_at
 from app.web.base.http import Answer
 from app.web.base.permissions import play_for
-from app.web.group.people import group_with_counts
+from app.web.group.page import group_with_counts
 from app.web.paper.printing import file_name
 from app.wording.names import say
 from app.wording.standing import occasion_text

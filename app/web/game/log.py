@@ -28,16 +28,14 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.game.played import PlayedHole
 from app.record.log.heads import UNDO, LoggedEntry
-from app.web.base.forms import SafeForm
+from app.web.base.forms import new_form, pressed_form, undo_line
 from app.web.base.http import (
     Answer,
     number_in,
     press_token,
     pressed_button,
     see_other,
-    stale_page,
 )
-from app.web.base.page_parts import HiddenFields, undo_line
 from app.web.base.permissions import game_for, known_device, may, names_of_phones
 from app.wording.history import action_text, content_text, went_out_text
 from app.wording.links import phone_text
@@ -86,7 +84,7 @@ def show(public_id: str) -> str:
     return render_template(
         "game/log.html",
         play=play,
-        form=HiddenFields(),
+        form=new_form(),
         asked=asked,
         query={key: number for key in ("hole", "player") if (number := getattr(asked, key))},
         numbers=sorted(numbers),
@@ -237,9 +235,7 @@ def take_back_pressed(public_id: str) -> Answer:
     """Turn off an action (``take``) or one entry of it (``entry``), or on (``bring``, ``back``)."""
     game = game_for(public_id, "score")
     here = url_for(".show", public_id=public_id, **asdict(_filter_asked()))
-    form = SafeForm()
-    if not form.validate():
-        return stale_page(here)
+    form = pressed_form(here)
     play = current_play(game)
     verb, what = pressed_button()
     ids: Sequence[str] = (what,)

@@ -40,7 +40,14 @@ from app.record.game.seating import Seat
 from app.record.group.membership import seat_players
 from app.record.log.entry_schema import day_of
 from app.record.log.heads import Slot
-from app.web.base.forms import SafeForm, TrimmedField, version_of
+from app.web.base.forms import (
+    SafeForm,
+    TrimmedField,
+    name_errors,
+    pressed_form,
+    undo_line,
+    version_of,
+)
 from app.web.base.http import (
     Answer,
     button_in,
@@ -49,14 +56,13 @@ from app.web.base.http import (
     press_token,
     pressed_button,
     see_other,
-    stale_page,
 )
-from app.web.base.page_parts import has_letters, name_errors, undo_line
 from app.web.base.permissions import game_for, known_device, may
 from app.web.game.log import title_of
 from app.web.new_game import (
     CROWDED,
     group_to_enter,
+    has_letters,
     most_players,
     need_text,
     offer_title,
@@ -348,9 +354,7 @@ def state(public_id: str) -> Answer:
     verb, _what = pressed_button()
     right: Right = "owner" if verb in ("delete", "restore") else "score"
     game = game_for(public_id, right, deleted=verb == "restore")
-    form = SafeForm()
-    if not form.validate():
-        return stale_page(url_for("games.show", public_id=public_id))
+    form = pressed_form(url_for("games.show", public_id=public_id))
     device, token = known_device() or "", press_token(form)
     if verb in STATES:
         play = set_state(game, device, STATES[verb], token)
@@ -375,9 +379,7 @@ def state_since(play: Play) -> str:
 def undo(public_id: str) -> Answer:
     """Undo or redo what this phone is offered, and lead back; a hole off the card is open again."""
     game = game_for(public_id, "score", deleted=True)
-    form = SafeForm()
-    if not form.validate():
-        return stale_page(url_for("home.show"))
+    form = pressed_form(url_for("home.show"))
     verb, target = pressed_button()
     device, token = known_device() or "", press_token(form)
     if verb == "undo":

@@ -1,9 +1,6 @@
 """Groups of people who play together. In reading order:
 
-- people: a group with its statistics, its people, titles of its rules
-- pictures: places as dots, a race, bars, as measures for templates
-- games: lines of games, who is who in one or in those joined late, an old one
+- page: the group’s page, its games, who is who in them; a new person, a new group, its settings
 - person: stats and the games behind them, name and sign, merging, forgetting
 - season: page, form with an example, end, sheets to print
-- page: the group’s page and all its games; a new person, a new group, the owner’s settings
 """

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import islice
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from wtforms import StringField
 from wtforms.fields.choices import SelectChoice
 
@@ -26,11 +26,11 @@ from app.record.log.entry_schema import COLOURS as EVERY_COLOUR
 from app.record.log.entry_schema import SIGNS as EVERY_SIGN
 from app.record.models import Group
 from app.stats import STATS, WHOLE_GAME, Counter, StatValue, holes_behind, stats_of
-from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField
+from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField, form_page
 from app.web.base.http import Answer, press_token, see_other
 from app.web.base.permissions import group_for, known_device, may
-from app.web.group.people import group_with_counts, names_taken, person_or_404, title_of_rules
-from app.web.group.pictures import bars_of, place_mark, share_bar, wins_as_dots
+from app.web.group.page import group_with_counts, names_taken, title_of_rules
+from app.web.pictures import bars_of, place_picture, share_picture, wins_picture
 from app.wording.groups import (
     COLOURS,
     LABELS,
@@ -52,8 +52,8 @@ bp = Blueprint("group_person", __name__)
 PHRASES = rests_on_text, value_text, of_text, often_text, difference_text, left_text, own_place
 for formats in PHRASES:
     bp.add_app_template_filter(formats)
-MADE = going_out_text, wins_as_dots, place_mark, share_bar, bars_of
-for made in MADE:
+MADE = going_out_text, bars_of
+for made in (*MADE, wins_picture, place_picture, share_picture):
     bp.add_app_template_global(made)
 bp.add_app_template_filter(stats_of)
 bp.add_app_template_filter(lambda code: str(LABELS[code]), "figure_label")
@@ -71,7 +71,8 @@ def asked_rules(counters: Mapping[str, Counter]) -> str:
 def show(public_id: str, person: int) -> Answer:
     """Show a person's stats by one set of rules, and everybody they met."""
     group = group_with_counts(public_id)
-    own, season = person_or_404(group, person), season_shown(group)
+    own: Person = group.person(person) or abort(404)
+    season = season_shown(group)
     counters = counters_by_rules(group.group_id, own.keys)
     rules = asked_rules(counters)
     record = record_in(group, own, rules)
@@ -111,7 +112,7 @@ GAMES_SHOWN = 60
 def figure(public_id: str, person: int, code: str) -> Answer:
     """Show a stat with the games and holes that make it."""
     state = group_with_counts(public_id)
-    own = person_or_404(state, person)
+    own = state.person(person) or abort(404)
     counters = counters_by_rules(state.group_id, own.keys)
     rules = asked_rules(counters)
     found = stats_of(counters.get(rules, Counter()))[code]
@@ -148,7 +149,7 @@ def edit(public_id: str, person: int) -> Answer:
     """Change name and look, say who no longer plays; lead to merging with somebody never met."""
     group = group_for(public_id, "score")
     state = current_group(group)
-    own = person_or_404(state, person)
+    own = state.person(person) or abort(404)
     form = PersonForm(obj=own)
     form.colour.choices = [SelectChoice(colour, COLOURS[colour]) for colour in EVERY_COLOUR]
     form.sign.choices = [
@@ -159,9 +160,9 @@ def edit(public_id: str, person: int) -> Answer:
         save_person(group, own, form)
         return see_other(url_for(".show", public_id=public_id, person=own.id))
     opponents = opponents_of(state.group_id, own.keys)
-    page = render_template(
+    return form_page(
         "group/person_edit.html",
-        form=form,
+        form,
         group=state,
         person=own,
         games=count_of(state, own),
@@ -171,7 +172,6 @@ def edit(public_id: str, person: int) -> Answer:
             if other.id != own.id and not other.is_forgotten and opponents.isdisjoint(other.keys)
         ],
     )
-    return page, 422 if form.errors else 200
 
 
 def save_person(group: Group, person: Person, form: PersonForm) -> None:
@@ -197,22 +197,21 @@ def forget(public_id: str, person: int) -> Answer:
     """Remove a name for good, once the page has said where it stays."""
     group, form = group_for(public_id, "view"), SafeForm()
     state, device = current_group(group), known_device()
-    own = person_or_404(state, person)
+    own = state.person(person) or abort(404)
     if not is_own_phone(state, own.keys, device):
         group_for(public_id, "owner")
     if form.validate_on_submit():
         forget_person(group, device or "", own.id, say("somebody"), press_token(form))
         return see_other(url_for("group.show", public_id=public_id))
     session = db.session()
-    page = render_template(
+    return form_page(
         "group/person_forget.html",
-        form=form,
+        form,
         group=state,
         person=own,
         texts=texts_to_change(session, state, own, say("somebody"), device or "-"),
         left=find_left(session, state, own, device or "-"),
     )
-    return page, 422 if form.errors else 200
 
 
 LATELY = 3
@@ -224,7 +223,7 @@ def compare(public_id: str, person: int, other: int) -> Answer:
     """Show two people side by side, and merge them unless they played each other."""
     group, form = group_for(public_id, "score"), SafeForm()
     state = group_with_counts(public_id)
-    both = person_or_404(state, person), person_or_404(state, other)
+    both = [state.person(one) or abort(404) for one in (person, other)]
     refusal = ""
     if form.validate_on_submit():
         try:

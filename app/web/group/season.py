@@ -10,6 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, render_template, request, url_for
 from flask_babel import format_date
 from flask_babel import gettext as _
+from markupsafe import Markup
 from wtforms import StringField
 from wtforms.fields.choices import SelectChoice
 from wtforms.widgets import DateInput
@@ -40,17 +41,24 @@ from app.record.log.entry_schema import day_of
 from app.season import (
     Season,
     SeasonGame,
+    Standing,
     example,
     kept_race,
     season_bests,
     season_faults,
 )
-from app.web.base.forms import ChoiceField, IsName, SafeForm, TrimmedField, TypedField
-from app.web.base.http import Answer, button_in, number_in, see_other, stale_page
+from app.web.base.forms import (
+    ChoiceField,
+    IsName,
+    SafeForm,
+    TrimmedField,
+    TypedField,
+    form_page,
+    pressed_form,
+)
+from app.web.base.http import Answer, button_in, number_in, see_other
 from app.web.base.permissions import group_for, known_device, may
-from app.web.group.games import undo_of
-from app.web.group.people import group_with_counts, title_of_rules
-from app.web.group.pictures import dots_of
+from app.web.group.page import group_with_counts, title_of_rules, undo_of
 from app.web.home import latest_play_of
 from app.web.paper.printing import (
     KIND,
@@ -61,6 +69,7 @@ from app.web.paper.printing import (
     file_of,
     print_page,
 )
+from app.web.pictures import RaceLine, dots_of, race_picture, round_step
 from app.wording.groups import (
     BEST,
     BY,
@@ -87,7 +96,7 @@ from app.wording.groups import (
     winner_title,
     won_text,
 )
-from app.wording.names import isolated, list_of, say, written_day
+from app.wording.names import isolated, list_of, say, short_name, written_day
 
 bp = Blueprint("group_season", __name__)
 for formats in (
@@ -98,6 +107,9 @@ for formats in (
 bp.add_app_template_global(dots_of)
 bp.add_app_template_filter(lambda counts: HEADS[counts], "points_head")
 bp.add_app_template_filter(lambda code: BEST[code], "best_label")
+MOST_LINES, MOST_NUMBERS = 8, 10
+"""The most people of a race, and numbers on an axis."""
+SHORT_NAME = 8
 MOST_FACTS = 200
 """Games of a season up to which its bests are searched."""
 
@@ -128,6 +140,36 @@ def show(public_id: str, number: int) -> Answer:
         next_title=suggested_title(group, season),
         undo=undo_of(group, season),
     )
+
+
+@bp.app_template_filter()
+def racers(now: Standing, group: GroupState) -> list[str]:
+    """Return who is drawn in a race, which begins with the second game."""
+    people = [row.person for row in now.rows[:MOST_LINES] if row.person in group.by_key]
+    return people if len(now.race) > 1 else []
+
+
+@bp.app_template_global()
+def race_of(group: GroupState, now: Standing) -> Markup:
+    """Draw how far everybody was behind the leader."""
+    lines, last = list[RaceLine](), now.race[-1]
+    for person in racers(now, group):
+        name, gap = short_name(person_name(group.by_key[person])), last.gaps[person]
+        if not gap:
+            note = say("line_leads")
+        elif len(name) <= SHORT_NAME and gap.denominator == 1:
+            note = say("behind", num=int(gap))
+        else:
+            note = number_text(gap)
+        begins = [(0, 0)] if person in now.race[0].gaps else []
+        way = [*begins, *((s.game, s.gaps[person]) for s in now.race if person in s.gaps)]
+        lines.append((name, note, way))
+    most = max(float(gap) for _name, _note, way in lines for _game, gap in way)
+    step = round_step(last.game, MOST_NUMBERS)
+    ends = list_of(f"{isolated(name)} {note}" for name, note, _way in lines)
+    label = _("Points behind the leader over %(game)s games. %(ends)s", game=last.game, ends=ends)
+    numbers = range(step, last.game + 1, step)
+    return race_picture(lines, round_step(most, MOST_NUMBERS // 2), numbers, label)
 
 
 YEAR = re.compile(r"(?:19|20)[0-9]{2}")
@@ -214,16 +256,16 @@ def edit(public_id: str, number: int | None = None) -> Answer:
             if there is None:
                 return see_other(url_for("group.show", public_id=public_id))
             return see_other(url_for(".show", public_id=public_id, number=number))
-    page = render_template(
+    page, status = form_page(
         "group/season_form.html",
-        form=form,
+        form,
         group=state,
         there=there,
         sample=example(form.season).rows if is_example and not season_faults(form.season) else (),
         folded=folded_text(form.season, titles.get(form.rules.data, "")),
         running=None if there else running_season(state),
     )
-    return page, 422 if form.errors and not is_example else 200
+    return page, 200 if is_example else status
 
 
 def first_choices(state: GroupState, there: GroupSeason | None) -> dict[str, Any]:
@@ -249,11 +291,10 @@ def first_choices(state: GroupState, there: GroupSeason | None) -> dict[str, Any
 
 @bp.post("/group/<public_id>/season/<int:number>/end")
 def end(public_id: str, number: int) -> Answer:
-    group, form = group_for(public_id, "owner"), SafeForm()
+    group = group_for(public_id, "owner")
     season_or_404(current_group(group), number)
     back = url_for(".show", public_id=public_id, number=number)
-    if not form.validate():
-        return stale_page(back)
+    form = pressed_form(back)
     with suppress(SeasonOverError):
         end_season(group, known_device() or "", number, form.draft.data)
     return see_other(back)

@@ -42,9 +42,8 @@ from app.record.game.load import current_play
 from app.record.game.play import Play, PlayedHole
 from app.record.log.entries import TooFastError
 from app.web.base.assets import all_assets
-from app.web.base.forms import SafeForm, version_of
+from app.web.base.forms import SafeForm, new_token, undo_line, version_of
 from app.web.base.http import Answer, check_token, see_other, sent_json
-from app.web.base.page_parts import new_token, undo_line
 from app.web.base.permissions import game_for, known_device, play_for
 from app.web.hole.findings import (
     NOBODY,

@@ -17,9 +17,8 @@ from app.record.game.load import current_play
 from app.record.game.play import Play, PlayedHole
 from app.record.game.played import HOLE_KINDS
 from app.record.log.heads import LoggedEntry, Slot
-from app.web.base.forms import SafeForm
-from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other, stale_page
-from app.web.base.page_parts import HiddenFields
+from app.web.base.forms import SafeForm, new_form, pressed_form
+from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
 from app.web.base.permissions import game_for, known_device, may, names_of_phones
 from app.web.hole.findings import NOBODY, differing_cells, dispute_words, question_of
 from app.wording.history import content_text
@@ -90,7 +89,7 @@ def show(public_id: str, number: int) -> Answer:
         has_own_player=has_own_player,
         enters=enters,
         kept=kept or "",
-        form=HiddenFields(),
+        form=new_form(),
         can=may("score"),
     )
 
@@ -160,9 +159,8 @@ def ways_of(play: Play, hole: PlayedHole, slot: Slot) -> list[Way]:
 def resolve(public_id: str, number: int) -> Answer:
     """Choose a way, or record who went out, in place of what the page showed."""
     game = game_for(public_id, "score")
-    here, form = url_for(".show", public_id=public_id, number=number), SafeForm()
-    if not form.validate():
-        return stale_page(here)
+    here = url_for(".show", public_id=public_id, number=number)
+    form = pressed_form(here)
     if current_play(game).hole(number) is None:
         abort(404)
     verb, what = pressed_button()
@@ -190,13 +188,12 @@ def resolve(public_id: str, number: int) -> Answer:
 def which_player(public_id: str) -> Answer:
     """Choose whose phone this is: it then opens at that player's grid and saves only that one."""
     game = game_for(public_id, "score")
-    play, device, form = current_play(game), known_device() or "", SafeForm()
+    play, device = current_play(game), known_device() or ""
     back = url_for("games.show", public_id=public_id)
-    if not form.is_submitted():
-        own = own_seat(game.id, device)
-        return render_template("hole/which_player.html", play=play, own=own, form=form, back=back)
-    if not form.validate():
-        return stale_page(request.path)
+    if request.method != "POST":
+        page = {"play": play, "own": own_seat(game.id, device), "form": SafeForm(), "back": back}
+        return render_template("hole/which_player.html", **page)
+    pressed_form(request.path)
     player, due = number_in(pressed_button()[1]), play.next_number
     take_seat(game.id, device, player)
     playing = {play.seats[seat].player_id: seat for seat in play.playing(due)}

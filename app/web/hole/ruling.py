@@ -19,12 +19,12 @@ from app.record.group.group_state import GroupState, current_group
 from app.record.group.records import game_records, hole_records
 from app.record.models import Group
 from app.stats import RecordAnnouncement
-from app.web.base.forms import SafeForm
+from app.web.base.forms import SafeForm, new_form, undo_line
 from app.web.base.http import Answer, number_in, pressed_button, see_other
-from app.web.base.page_parts import HiddenFields, columns_of, undo_line
 from app.web.base.permissions import game_for, known_device, may, play_for
 from app.web.hole.entry import bp
 from app.web.hole.open_hole import is_in_doubt, open_hole_button
+from app.web.pictures import columns_of
 from app.wording.groups import record_text
 from app.wording.names import say, signed, spoken_name
 from app.wording.notes import default_notes
@@ -85,7 +85,7 @@ def ruling_html(play: Play, hole: PlayedHole, **more: Any) -> str:  # noqa: ANN4
         records=records_of_hole(play, number),
         defaults=default_notes(play.ruleset_of(number)),
         next_page=next_page(play, number),
-        form=HiddenFields(),
+        form=new_form(),
         **more,
     )
 

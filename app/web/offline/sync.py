@@ -52,8 +52,8 @@ from app.record.group.take_in import make_game_of_group
 from app.record.log.entry_schema import day_of
 from app.web.base.answers import PRIVATE, mark_of, never_cache
 from app.web.base.bad_requests import REFUSED_HOST
+from app.web.base.forms import TOKEN, new_form
 from app.web.base.http import Reply, check_token, limits_here, sent_json
-from app.web.base.page_parts import TOKEN, HiddenFields
 from app.web.base.permissions import (
     device_in,
     ensure_device,
@@ -257,7 +257,7 @@ def live(public_id: str) -> Response:
 def _asks_here(public_id: str) -> str:
     """Return the phones that ask to enter scores, with keys to answer, for any page of a game."""
     asks = asks_of(game_for(public_id, "owner"))
-    return render_template("share/asks.html", public_id=public_id, asks=asks, form=HiddenFields())
+    return render_template("share/asks.html", public_id=public_id, asks=asks, form=new_form())
 
 
 def _hole_news(play: Play, number: int) -> dict[str, Any]:

@@ -28,9 +28,8 @@ from app.record.game.load import current_play
 from app.record.game.play import Play
 from app.record.log.entries import token_of
 from app.record.log.entry_schema import day_of
-from app.web.base.forms import SafeForm, TrimmedField, TypedField
+from app.web.base.forms import SafeForm, TrimmedField, TypedField, new_token
 from app.web.base.http import Answer, number_in, see_other
-from app.web.base.page_parts import Head, new_token
 from app.web.base.permissions import game_for, known_device
 from app.web.hole.entry import saved_seat
 from app.web.hole.findings import NOBODY
@@ -38,7 +37,7 @@ from app.web.hole.pad import deck_reads
 from app.web.settings import settings_now
 from app.wording.errors import fault_text
 from app.wording.findings import finding_text
-from app.wording.names import card_typed, deck_now, isolated, say, short_name
+from app.wording.names import card_typed, deck_now, isolated, say
 from app.wording.standing import occasion_text
 
 MORE_ROWS = 9  # rows for holes to come in a game without a fixed number of them
@@ -348,7 +347,6 @@ def typed_page(form: TypedCardForm, play: Play) -> str:
         "paper/typed.html",
         form=form,
         play=play,
-        heads=[Head(name, short_name(name)) for name in play.names],
         example=" / ".join(" ".join(cards[cell] for cell in row) for row in layout.rows_of_cells()),
         reads=deck_reads(play.table),
         kept=" ".join(dict.fromkeys(kept)),

@@ -46,8 +46,8 @@ from app.record.game.load import current_play
 from app.web.base.bad_requests import count_bytes
 from app.web.base.forms import IsName, SafeForm, TrimmedField
 from app.web.base.http import Answer, button_in, message_page, see_other
-from app.web.base.page_parts import columns_of
 from app.web.base.permissions import ensure_device, game_for, known_device
+from app.web.pictures import columns_of
 from app.web.rules.page import house_for_code, known_ruleset, new_game_in, new_game_url
 from app.wording.house_rules import (
     Differences,

@@ -33,8 +33,8 @@ from app.record.models import HouseRule
 from app.web.base.answers import mark_of
 from app.web.base.forms import SafeForm
 from app.web.base.http import Answer, number_in, press_token, pressed_button, see_other
-from app.web.base.page_parts import Column, columns_of
 from app.web.base.permissions import game_for, held_right, known_device, may
+from app.web.pictures import Column, columns_of
 from app.wording.house_rules import group_text, group_title, list_line, more_decks_text, own_play
 from app.wording.names import deck_now, isolated, list_of, say, signed
 from app.wording.notes import default_notes

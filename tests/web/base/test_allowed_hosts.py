@@ -8,7 +8,7 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from app import create_app, server
 from app.record.data_folder import is_guessable
-from app.web.base.bad_requests import is_valid_host
+from app.web.base.bad_requests import name_in
 from tests.web.markup import attributes
 
 HOME = ["192.168.1.20:8000", "[fe80::1]", "localhost", "pi", "backnine.local:8000", "a.localhost"]
@@ -46,7 +46,7 @@ def make_server(monkeypatch, **settings):
 def test_names_of_a_home_network_and_ip_addresses_always_pass(app):
     assert statuses(app, HOME, "/version") == dict.fromkeys(HOME, "200")
     assert ask(app, None, "/version")[1] == "200", "no name at all"
-    assert [host for host in POSSIBLE if not is_valid_host(host)] == []
+    assert [host for host in POSSIBLE if not name_in(host)] == []
 
 
 def test_a_foreign_name_is_refused_on_every_page_with_what_to_do(app):

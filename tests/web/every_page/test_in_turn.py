@@ -306,9 +306,9 @@ WRITES = {
     "group_person.edit": [person, lambda table: person(table, "here")],
     "group_person.forget": [forgotten],
     "group_person.compare": [same],
-    "game_group.show": [in_game("/group", "/group", do="out"), in_game("/group", "/group")],
-    "game_group.old": [old],
-    "game_group.late": [late],
+    "group.who": [in_game("/group", "/group", do="out"), in_game("/group", "/group")],
+    "group.old": [old],
+    "group.late": [late],
     "group_season.new": [in_group("/season/new", **CHOICES)],
     "group_season.edit": [in_group("/season/1/edit", **{**CHOICES, "title": "Other"})],
     "group_season.end": [

@@ -1,5 +1,5 @@
 // The one line above the main button without a connection.
-// Twin of app/web/base/page_parts.py, app/wording/history.py.
+// Twin of app/web/base/forms.py, app/wording/history.py.
 
 import { copyOf, repeat } from "../../base/templates.js";
 import { reopen } from "../../entry/state.js";
