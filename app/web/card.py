@@ -423,4 +423,5 @@ def race_of(play: Play) -> Markup:
     numbered = [n for n in range(1, holes + 1) if holes <= FEW_HOLES or (holes - n) % 2 == 0]
     ends = list_of(f"{name} {note}" for name, note, _way in lines)
     step = 10 if most <= 40 else 20 if most <= 120 else 50
-    return race_picture(lines, step, numbered, f"{say('behind_by_hole')}: {ends}")
+    title = _("Points behind the leader after each hole")
+    return race_picture(lines, step, numbered, f"{title}: {ends}")
