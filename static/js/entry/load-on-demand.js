@@ -60,6 +60,8 @@ export function loadOnDemand(page) {
   }
   find("#starter")?.addEventListener("change", () => page.draw());
   askAbout(page);
+  if (location.pathname.endsWith("/hole/1") && !kept("order-shown"))
+    import("./panes/read-order.js").then(({ showOrder }) => showOrder(page)).catch(() => {});
   import("../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
   import("./aids/keyboard.js").then(({ watch }) => watch(page)).catch(() => {});
   document.addEventListener("acted", () =>

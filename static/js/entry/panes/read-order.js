@@ -1,4 +1,5 @@
-// A grid that makes sense only along its rows: both readings as keys, once a game.
+// The order in which cards are read: shown before the first card of a phone, and asked about where a grid makes sense
+// only the other way, once a game.
 
 import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
 import { nextEmpty } from "../state.js";
@@ -9,6 +10,7 @@ import { scoreGrid } from "../../engine/score.js";
 import { isolated, labelOf, signed } from "../../words/page-words.js";
 
 const key = `order:${location.pathname.split("/hole/")[0]}`;
+const shown = "order-shown"; // on this phone, in its first game
 const columns = Number(document.querySelector(".seats").dataset.columns);
 const laid = [...document.querySelectorAll(".seat:first-child [data-cell]")].map(({ dataset }) => Number(dataset.cell));
 const byRows = [...laid].sort((a, b) => a - b);
@@ -41,6 +43,47 @@ function read(page, order, other) {
   entry.at = nextEmpty(entry, null);
 }
 
+const otherThan = ({ order }) => (order.every((cell, place) => cell === byRows[place]) ? laid : byRows);
+
+/** Before the first card of all: the cells say in which order they are filled, and a key turns it. */
+export async function showOrder(page) {
+  const isNew = ({ trail, orders }) => !trail.length && !orders;
+  if (kept(shown) || page.now.seen || columns === laid.length || !isNew(page.now.entry)) return;
+  await ready();
+  const map = Object.assign(document.createElement("span"), { className: "laid" });
+  const [current, other] = ["b", "small"].map((tag) => document.createElement(tag));
+  const turn = Object.assign(document.createElement("button"), { type: "button", className: "order-shown" });
+  const words = document.createElement("span");
+  words.append(current, other);
+  turn.append(map, words);
+  map.setAttribute("aria-hidden", "true");
+  map.style.setProperty("--columns", columns);
+  const draw = () => {
+    const { entry } = page.now;
+    const isHere = isNew(entry);
+    document.body.classList.toggle("ordering", isHere);
+    if (!isHere) return turn.remove();
+    const nth = laid.map((_, cell) => entry.order.indexOf(cell) + 1);
+    for (const cell of document.querySelectorAll("[data-cell]")) cell.dataset.nth = nth[cell.dataset.cell];
+    map.replaceChildren(...nth.map((number) => Object.assign(document.createElement("i"), { textContent: number })));
+    const names = ["byColumns", "byRows"].map((name) => phrase(name));
+    if (otherThan(entry) === laid) names.reverse();
+    current.textContent = names[0];
+    other.textContent = names[1];
+  };
+  turn.addEventListener("click", () => {
+    read(page, page.now.entry.order, otherThan(page.now.entry));
+    page.draw();
+    draw();
+  });
+  document.querySelector(".echo p").after(turn);
+  document.addEventListener("acted", ({ detail }) => {
+    if (detail.name === "press") keep(shown, true);
+    draw();
+  });
+  draw();
+}
+
 /** Ask about the grid whose last card was just typed, if it needs asking; `page` is that of the entry. */
 export async function askHowRead(page) {
   const { entry, seen } = page.now;
@@ -48,7 +91,7 @@ export async function askHowRead(page) {
   const grid = entry.cells[seat];
   if (!grid || seen || entry.orders || entry.totals[seat] || kept(key)) return;
   if (grid.some((card) => page.table.not_yet.includes(card))) return;
-  const other = entry.order.every((cell, place) => cell === byRows[place]) ? laid : byRows;
+  const other = otherThan(entry);
   if (!isLikelyMisread(page.table, grid, entry.order, other)) return;
   await ready();
   const isAlong = other === byRows;
