@@ -7,6 +7,7 @@ import { scoreGrid } from "../engine/score.js";
 import { hide, isolated, labelOf, put, say, signed } from "../words/page-words.js";
 
 const find = (selector) => document.querySelector(selector);
+const isOutShown = ({ seats, out }, table) => table.asks_out !== false || seats.includes(out);
 const shortOf = (seat) => isolated(find(`.seat[data-seat="${seat}"]`)?.dataset.short ?? say("nobody"));
 
 export function drawPad(entry, table) {
@@ -23,7 +24,7 @@ export function drawPad(entry, table) {
   }
   const totalsAsCards = Object.keys(entry.totals).length * entry.order.length;
   put(find("[data-count]"), countCards(entry, table) + totalsAsCards);
-  for (const who of document.querySelectorAll("[data-do=who] bdi, .again bdi")) put(who, shortOf(entry.out));
+  for (const who of document.querySelectorAll("[data-do=who] bdi, .again bdi")) put(who, isOutShown(entry, table) ? shortOf(entry.out) : "");
   drawBack(entry, table);
 }
 

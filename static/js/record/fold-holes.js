@@ -98,17 +98,22 @@ function findingsOf(heads, { table, number, grids, odd }, keys) {
   return findingsIn(table, grids, keys.map(cardsIn), odd);
 }
 
+/** Whether somebody has said who went out, or nothing hangs on it. */
+function isOutKnown(heads, { number, table }) {
+  return table.asks_out === false || heads.has(["went_out", number, ""].join(":"));
+}
+
 /** Whether it can't be ruled on: something is missing, in doubt, or about a player who does not play. */
 function isOpen(heads, hole, here) {
   const named = [hole.wentOut, ...hole.adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !hole.grids[seat]) || !hole.grids.some(Boolean);
-  const isOutSaid = heads.has(["went_out", hole.number, ""].join(":"));
-  return isStrange || !isOutSaid || hole.findings.length > 0 || !here.every(agreed);
+  return isStrange || !isOutKnown(heads, hole) || hole.findings.length > 0 || !here.every(agreed);
 }
 
 /** Whether it is open only because some of it was not entered yet. */
-function isComing(heads, { number, missing, findings }, here) {
-  const waits = missing.length > 0 || !heads.has(["went_out", number, ""].join(":"));
+function isComing(heads, hole, here) {
+  const { missing, findings } = hole;
+  const waits = missing.length > 0 || !isOutKnown(heads, hole);
   const isKnown = ({ code, seats }) => code === "missing_card" && seats.every((seat) => missing.includes(seat));
   return waits && findings.every(isKnown) && here.every(agreed);
 }
