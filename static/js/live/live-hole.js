@@ -3,6 +3,7 @@
 
 import { gameHere } from "../offline/kept-games.js";
 import { keepDraft } from "../entry/draft.js";
+import { nextEmpty } from "../entry/state.js";
 import { fillIn, isBlank, isSame, takenIn } from "./merge-grids.js";
 import { listOf } from "../words/catalogue.js";
 import { isolated, words } from "../words/page-words.js";
@@ -76,6 +77,16 @@ function showSeats(entering) {
   }
 }
 
+/** The next card goes to a grid that nobody else types, unless this one has been begun here. */
+function stepAside(entering) {
+  const { entry } = page.now;
+  entry.elsewhere = entering.map(({ player }) => String(player));
+  const [seat] = entry.at ?? [];
+  if (!entry.elsewhere.includes(seat) || !isBlank(entry.cells[seat])) return;
+  entry.at = nextEmpty(entry, null);
+  page.draw();
+}
+
 function sayEntering(body) {
   const { csrf_token: token } = form.elements;
   if (!token) return;
@@ -106,6 +117,7 @@ export function take(thePage, news) {
   document.body.dataset.seq = Math.max(news.version, document.body.dataset.seq);
   page.now.isShared ||= news.entering.length > 0;
   showSeats(news.entering);
+  stepAside(news.entering);
   if (news.hole) takeIn(news);
   showTyped();
   if (!isFirst) return;
