@@ -201,7 +201,7 @@ ALSO: Mapping[str, Sentence] = {
     "wrong_up": _l("flipped the wrong one, another card"),
     "saw": _l("looked by accident, glimpsed a card"),
     "out_of_turn": _l("not my turn, out of order, skipped, played before me"),
-    "took_two": _l("drew 2, drew two, picked up two from the deck"),
+    "took_two": _l("drew two, picked up two from the deck"),
     "no_draw": _l("forgot to draw"),
     "fell_open": _l("dropped a card, on the floor, exposed"),
     "pile_empty": _l("deck ran out, stock used up, no cards left, reshuffle"),

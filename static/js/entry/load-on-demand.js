@@ -2,12 +2,14 @@
 // can begin without: a screen reader's sentences, a screen that stays on, keys, odd results, what a correction moves.
 
 import { tooMany } from "./card-counts.js";
+import { staticAddress } from "../base/static-address.js";
 import { kept } from "../base/store.js";
 import { say } from "../words/page-words.js";
 
 /** Where this phone keeps how the grids of this game lie before it. */
 export const turnsKey = `turns:${location.pathname.split("/hole/")[0]}`;
 
+const FIRST_ORDER = staticAddress("js/entry/aids/first-order.js"); // in no pack: a phone needs it once
 const find = (selector) => document.querySelector(selector);
 const later = window.requestIdleCallback ?? setTimeout;
 const TYPED = ["press", "swap", "total", "take", "back"];
@@ -61,7 +63,7 @@ export function loadOnDemand(page) {
   find("#starter")?.addEventListener("change", () => page.draw());
   askAbout(page);
   if (location.pathname.endsWith("/hole/1") && !kept("order-shown"))
-    import("./panes/read-order.js").then(({ showOrder }) => showOrder(page)).catch(() => {});
+    import(FIRST_ORDER).then(({ showOrder }) => showOrder(page)).catch(() => {});
   import("../live/two-tabs.js").then(({ watch }) => watch(page)).catch(() => {});
   import("./aids/keyboard.js").then(({ watch }) => watch(page)).catch(() => {});
   document.addEventListener("acted", () =>

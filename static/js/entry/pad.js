@@ -24,7 +24,8 @@ export function drawPad(entry, table) {
   }
   const totalsAsCards = Object.keys(entry.totals).length * entry.order.length;
   put(find("[data-count]"), countCards(entry, table) + totalsAsCards);
-  for (const who of document.querySelectorAll("[data-do=who] bdi, .again bdi")) put(who, isOutShown(entry, table) ? shortOf(entry.out) : "");
+  for (const who of document.querySelectorAll("[data-do=who] bdi, .again bdi"))
+    put(who, isOutShown(entry, table) ? shortOf(entry.out) : "");
   drawBack(entry, table);
 }
 

@@ -1,5 +1,4 @@
-// The order in which cards are read: shown before the first card of a phone, and asked about where a grid makes sense
-// only the other way, once a game.
+// A grid that makes sense only along its rows: both readings as keys, once a game.
 
 import { handlePane, pane, phrase, ready, seatOf } from "./panes.js";
 import { nextEmpty } from "../state.js";
@@ -10,10 +9,11 @@ import { scoreGrid } from "../../engine/score.js";
 import { isolated, labelOf, signed } from "../../words/page-words.js";
 
 const key = `order:${location.pathname.split("/hole/")[0]}`;
-const shown = "order-shown"; // on this phone, in its first game
 const columns = Number(document.querySelector(".seats").dataset.columns);
 const laid = [...document.querySelectorAll(".seat:first-child [data-cell]")].map(({ dataset }) => Number(dataset.cell));
 const byRows = [...laid].sort((a, b) => a - b);
+
+const otherThan = ({ order }) => (order.every((cell, place) => cell === byRows[place]) ? laid : byRows);
 
 /** The grid in small on its key, struck where cards cancel, and what it counts. */
 function drawReading(button, table, grid) {
@@ -30,58 +30,16 @@ function drawReading(button, table, grid) {
 }
 
 /** Lay all that was typed here in the other order, and type so from now on. */
-function read(page, order, other) {
+export function read(page, order, other = otherThan(page.now.entry)) {
   const { entry } = page.now;
   for (const seat of entry.seats)
     if (!entry.taken?.[seat]) entry.cells[seat] = layAgain(entry.cells[seat], order, other);
   const name = other === byRows ? "rows" : "";
   keepSetting("order", name);
-  if (name) document.documentElement.dataset.order = name;
-  else delete document.documentElement.dataset.order;
+  document.documentElement.dataset.order = name;
   Object.assign(page.written, { order: other });
   Object.assign(entry, { order: other, trail: [], left: null });
   entry.at = nextEmpty(entry, null);
-}
-
-const otherThan = ({ order }) => (order.every((cell, place) => cell === byRows[place]) ? laid : byRows);
-
-/** Before the first card of all: the cells say in which order they are filled, and a key turns it. */
-export async function showOrder(page) {
-  const isNew = ({ trail, orders }) => !trail.length && !orders;
-  if (kept(shown) || page.now.seen || columns === laid.length || !isNew(page.now.entry)) return;
-  await ready();
-  const map = Object.assign(document.createElement("span"), { className: "laid" });
-  const [current, other] = ["b", "small"].map((tag) => document.createElement(tag));
-  const turn = Object.assign(document.createElement("button"), { type: "button", className: "order-shown" });
-  const words = document.createElement("span");
-  words.append(current, other);
-  turn.append(map, words);
-  map.setAttribute("aria-hidden", "true");
-  map.style.setProperty("--columns", columns);
-  const draw = () => {
-    const { entry } = page.now;
-    const isHere = isNew(entry);
-    document.body.classList.toggle("ordering", isHere);
-    if (!isHere) return turn.remove();
-    const nth = laid.map((_, cell) => entry.order.indexOf(cell) + 1);
-    for (const cell of document.querySelectorAll("[data-cell]")) cell.dataset.nth = nth[cell.dataset.cell];
-    map.replaceChildren(...nth.map((number) => Object.assign(document.createElement("i"), { textContent: number })));
-    const names = ["byColumns", "byRows"].map((name) => phrase(name));
-    if (otherThan(entry) === laid) names.reverse();
-    current.textContent = names[0];
-    other.textContent = names[1];
-  };
-  turn.addEventListener("click", () => {
-    read(page, page.now.entry.order, otherThan(page.now.entry));
-    page.draw();
-    draw();
-  });
-  document.querySelector(".echo p").after(turn);
-  document.addEventListener("acted", ({ detail }) => {
-    if (detail.name === "press") keep(shown, true);
-    draw();
-  });
-  draw();
 }
 
 /** Ask about the grid whose last card was just typed, if it needs asking; `page` is that of the entry. */
