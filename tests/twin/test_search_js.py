@@ -9,7 +9,7 @@ from app.golf.ruleset import find_ruleset
 from app.wording.questions import SMALL_WORDS, SYNONYMS, in_words
 from tests.twin.modules import Page
 
-SEARCHES = Path(__file__).parent.parent.joinpath("vectors/searches.jsonl").read_text().splitlines()
+SEARCHES = Path(__file__).with_name("searches.jsonl").read_text().splitlines()
 RULES = ("nine-hole", "nine-hole-grandma", "nine-card")
 """A question is looked for among those of the first rules that have it."""
 LEAST = 0.95
