@@ -88,7 +88,12 @@ LOOSE_STYLES = tuple(
 )
 """Scripts and templates add them to a page; phones keep them for offline use."""
 DEMO_STYLE = "css/demo.css"
-LOOSE_MODULES = ("js/phone/start-picture.js", "js/entry/aids/silent-film.js")
+FIRST_ORDER_STYLE = "css/first-order.css"
+LOOSE_MODULES = (
+    "js/phone/start-picture.js",
+    "js/entry/aids/silent-film.js",
+    "js/entry/aids/first-order.js",
+)
 """Only some phones fetch them."""
 SHARED = ("js/entry/page.js",)
 """Its code is also in ``LATER``, which offline pages use: Bun puts it into files of both."""

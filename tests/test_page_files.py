@@ -15,6 +15,7 @@ import pytest
 from app import page_files
 from app.page_files import (
     DEMO_STYLE,
+    FIRST_ORDER_STYLE,
     HEADS,
     JOINED,
     LATER,
@@ -173,7 +174,9 @@ def test_every_file_of_a_page_is_there():
 
 
 def test_no_style_and_no_module_is_left_out_of_all_pages():
-    styles = {*LOOSE_STYLES, DEMO_STYLE}.union(*(page.styles for page in PAGES.values()))
+    styles = {*LOOSE_STYLES, DEMO_STYLE, FIRST_ORDER_STYLE}.union(
+        *(page.styles for page in PAGES.values())
+    )
     assert styles == {f"css/{path.name}" for path in (STATIC / "css").iterdir()}
     scripts = {name for page in PAGES.values() for name in names_of(page) if "js/" in name}
     reached = all_modules(scripts)

@@ -5,7 +5,6 @@ Entries are read one by one; what several say together is checked only if each o
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import inf
 from typing import Any
 
 from app.golf.faults import Fault, RulesetError, in_order
@@ -13,7 +12,6 @@ from app.golf.layout import Layout, every_layout
 from app.golf.reading import MOST_KEYS, all_faces, check_count
 from app.golf.ruleset import (
     AMOUNTS,
-    Penalty,
     Ruleset,
     extended,
     has_amount,
@@ -109,28 +107,8 @@ def _penalty_faults(path: str, penalties: Any) -> Iterator[Fault]:  # noqa: ANN4
             yield Fault(f"{own}.at_least", "least_most", {"least": least, "most": most})
         elif not has_amount(raw):
             yield Fault(own, "no_amount")
-        elif is_idle(penalty) and {*AMOUNTS[1:]} & raw.keys():
+        elif penalty.is_idle and {*AMOUNTS[1:]} & raw.keys():
             yield Fault(own, "no_effect")
-
-
-def is_idle(penalty: Penalty) -> bool:
-    """Return True if a penalty adds 0 in every hole."""
-    low = high = float(penalty.add)
-    for points in (penalty.per_player, penalty.per_rival):  # one of them, or more
-        low += points if points >= 0 else -inf
-        high += points if points <= 0 else inf
-    grids = penalty.times - 1 - (penalty.become is not None)
-    if penalty.become == "highest" and grids == -1:
-        high = inf
-    elif grids or isinstance(penalty.become, str):
-        low, high = -inf, inf
-    elif penalty.become is not None:
-        low, high = low + penalty.become, high + penalty.become
-    if penalty.at_least is not None:
-        low, high = max(low, penalty.at_least), max(high, penalty.at_least)
-    if penalty.at_most is not None:
-        low, high = min(low, penalty.at_most), min(high, penalty.at_most)
-    return low == high == 0
 
 
 Contradiction = tuple[Fault, Sequence[str]]

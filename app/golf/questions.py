@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from app.golf.cards import JOKER
-from app.golf.checking import is_idle
 from app.golf.procedures import ProcedureAnswer
 from app.golf.referee import settle_hole
 from app.golf.ruleset import Ruleset
@@ -161,7 +160,7 @@ def cancels(_rules: Ruleset, table: Table) -> bool:
 
 
 def costs(rules: Ruleset, *whens: str) -> bool:
-    return any(penalty.when in whens and not is_idle(penalty) for penalty in rules.penalties)
+    return any(penalty.when in whens and not penalty.is_idle for penalty in rules.penalties)
 
 
 def scored(table: Table, own: TypedTotal | int, *others: int, out: bool = True) -> int:
@@ -340,7 +339,7 @@ def going_out(
 
 
 def low_doubled(rules: Ruleset, table: Table) -> Answer | None:
-    is_asked = any(penalty.times == 2 and not is_idle(penalty) for penalty in rules.penalties)
+    is_asked = any(penalty.times == 2 and not penalty.is_idle for penalty in rules.penalties)
     if not is_asked or not costs(rules, "out beaten"):
         return None
     return Answer(scored(table, -3, -5), ("penalties out beaten", "note doubled"), "penalties")
@@ -491,7 +490,7 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
                 if one.spares_holders
                 else Answer("each", ("note holders_hit",), "penalties")
                 for one in rules.penalties
-                if one.when == "holds" and one.who != "self" and not is_idle(one)
+                if one.when == "holds" and one.who != "self" and not one.is_idle
             ),
             None,
         ),
@@ -502,7 +501,7 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
             (
                 Answer(NO if one.uncancelled else YES, ("held",), "penalties")
                 for one in rules.penalties
-                if one.when == "holds" and not is_idle(one) and cancels(rules, table)
+                if one.when == "holds" and not one.is_idle and cancels(rules, table)
             ),
             None,
         ),

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib.resources import files
+from math import inf
 from types import MappingProxyType
 from typing import Any, Literal, TypeVar, get_args
 
@@ -176,6 +177,26 @@ class Penalty:
     @property
     def condition(self) -> Condition:
         return CONDITIONS[self.when]
+
+    @property
+    def is_idle(self) -> bool:
+        """Return True if it adds 0 in every hole."""
+        low = high = float(self.add)
+        for points in (self.per_player, self.per_rival):  # one of them, or more
+            low += points if points >= 0 else -inf
+            high += points if points <= 0 else inf
+        grids = self.times - 1 - (self.become is not None)
+        if self.become == "highest" and grids == -1:
+            high = inf
+        elif grids or isinstance(self.become, str):
+            low, high = -inf, inf
+        elif self.become is not None:
+            low, high = low + self.become, high + self.become
+        if self.at_least is not None:
+            low, high = max(low, self.at_least), max(high, self.at_least)
+        if self.at_most is not None:
+            low, high = min(low, self.at_most), min(high, self.at_most)
+        return low == high == 0
 
     @property
     def turn(self) -> int:

@@ -113,7 +113,8 @@ class Table:
     ``points`` are by card and ``copies`` by card in one deck, ``in_all`` the copies that don't grow
     with the decks; ``ranks`` maps cards to ranks, ``asks`` ranks to the exact cards that rules
     need. ``removals`` are cells that one card may take from a grid, ``counting`` those that count
-    if they match, where cards leave. ``quick`` is a shortcut for the plainest rules.
+    if they match, where cards leave. ``asks_out``: something hangs on who went out. ``quick`` is a
+    shortcut for the plainest rules.
     """
 
     rows: int
@@ -137,6 +138,7 @@ class Table:
     starts: str
     tie: str
     pot: Pot | None
+    asks_out: bool
     spelling: Spelling
     quick: Quick | None
 
@@ -635,9 +637,22 @@ def _compile(ruleset: Ruleset) -> Table:
         removals=removals_of(ruleset),
         counting=counting_of(ruleset),
         falls=falls and Fall(falls.at, falls.back_to),
+        asks_out=_asks_out(ruleset),
         spelling=spellings(copies, suited),
         quick=None if asks else _quick_of(ruleset, points, patterns, groups),
         **{name: getattr(ruleset, name) for name in AS_WRITTEN},
+    )
+
+
+def _asks_out(ruleset: Ruleset) -> bool:
+    """Return True if points, the pot or the next starter hang on it; of a knock everybody knows."""
+    if ruleset.ends_by_knock or ruleset.pot or ruleset.starts == "went out":
+        return True
+    return any(
+        penalty.condition.reads == "scores"
+        and penalty.condition.asks != "everybody"
+        and not penalty.is_idle
+        for penalty in ruleset.penalties
     )
 
 

@@ -8,7 +8,6 @@ from flask_babel import lazy_gettext as _l
 from flask_babel import pgettext
 
 from app.golf.cards import JOKER, RANKS, SUITS
-from app.golf.checking import is_idle
 from app.golf.faults import UnknownRulesetError
 from app.golf.layout import Layout, every_layout
 from app.golf.reading import QUALITIES, spread
@@ -41,7 +40,7 @@ from app.wording.ruling import penalty_how
 
 
 def costs(penalty: Penalty) -> bool:
-    return not is_idle(penalty)
+    return not penalty.is_idle
 
 
 def penalties_when(ruleset: Ruleset, when: str) -> list[Penalty]:

@@ -214,7 +214,8 @@ class Shelf:
         """
         rules = find_ruleset("six-card")
         laid = Layout.parse(layout)
-        rules = replace(rules, layout=laid, decks=((1, 8),), holes=of)
+        asks = find_ruleset("nine-card").penalties
+        rules = replace(rules, layout=laid, decks=((1, 8),), holes=of, penalties=asks)
         names = [NAMES[4], *NAMES[:4], *NAMES[5:]] if happens else NAMES
         client_id = f"game-{next(self.numbers)}-of-the-layout-tests"
         public_id = start_game(device_hash(device), names[:players], 0, rules, client_id)

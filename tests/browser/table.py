@@ -185,8 +185,10 @@ class Table:
         return re.search(r"/g/[a-z0-9]+", self.page.url)[0]
 
     def went_out(self, seat):
-        """Answer who went out; None for nobody."""
+        """Answer who went out; None for nobody. Where nobody asks, go back to it first."""
         self.page.locator("html.ready").wait_for()
+        if self.page.locator("body[data-state=cards]").count():
+            self.page.locator(".pad [data-do=back]").tap()
         names = self.page.locator(".pane-out [data-out]")
         names.nth(names.count() - 1 if seat is None else seat).tap()
 

@@ -3,7 +3,9 @@ from dataclasses import replace
 import pytest
 
 from app.golf.layout import Layout
+from app.golf.referee import settle_hole
 from app.golf.ruleset import find_ruleset, preset_mappings, read_ruleset
+from app.golf.scoring import TypedTotal
 from app.golf.table import (
     MOST_KILOBYTES,
     TABLES,
@@ -136,3 +138,27 @@ def test_long_names_and_lists_weigh_at_least_what_they_take_in_memory(pattern):
     ruleset = read_ruleset("house", {**LOUD, "patterns": terms})
     table = compile_ruleset(ruleset)
     assert kilobytes_of((ruleset, table)) <= weight_of(table)
+
+
+ASKING = ["nine-hole", "nine-hole-grandma", "nine-card", "playroom", "skyjo"]
+KNOCKING = ["four-card", "four-card-pairs", "four-card-lines"]
+
+
+def test_who_went_out_is_asked_for_where_something_hangs_on_it_or_somebody_knocks():
+    asked = [name for name in preset_mappings() if compile_ruleset(find_ruleset(name)).asks_out]
+    assert sorted(asked) == sorted([*ASKING, *KNOCKING])
+    free, beaten = "six-card", {"when": "out beaten"}
+    assert table(free, pot={"stake": 1}).asks_out
+    assert table(free, starts="went out").asks_out
+    assert table(free, penalties=[{**beaten, "add": 10}]).asks_out
+    assert table(free, penalties=[{"when": "not above", "become": 0}]).asks_out
+    assert not table(free, penalties=[{**beaten, "add": 0}]).asks_out
+    assert not table(free, penalties=[{"when": "holds 4", "add": 10}]).asks_out
+    assert not table(free, penalties=[{"when": "looked", "add": 1}]).asks_out
+
+
+@pytest.mark.parametrize("name", preset_mappings())
+def test_where_it_is_not_asked_for_every_answer_gives_the_same_ruling(name):
+    laid, given = table(name), [*map(TypedTotal, (3, 12, 3, 9))]
+    rulings = {settle_hole(laid, given, out).hole_scores for out in (None, 0, 1, 2, 3)}
+    assert len(rulings) == 1 or laid.asks_out

@@ -5,7 +5,6 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.golf.checking import is_idle
 from app.golf.ruleset import Penalty
 
 SCORES = (-30, -3, 0, 2, 40)
@@ -42,4 +41,4 @@ penalties = st.builds(
 
 @given(penalty=penalties)
 def test_a_penalty_is_idle_where_no_hole_ever_costs_anything(penalty):
-    assert is_idle(penalty) == ({*costs(penalty)} == {0})
+    assert penalty.is_idle == ({*costs(penalty)} == {0})

@@ -50,7 +50,7 @@ def imported(found):
 def scoped(name):
     """A module as a function's body that returns what it exports."""
     text = PATHS[name].read_text("utf-8")
-    text = IMPORT.sub(imported, text)
+    text = IMPORT.sub(imported, text).replace("import.meta.url", '""')
     exported = ", ".join(EXPORT.findall(text))
     body = EXPORT.sub("", text)
     return f"modules[{name!r}] = (() => {{\n{body}\nreturn {{ {exported} }};\n}})();"

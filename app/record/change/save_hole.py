@@ -114,7 +114,7 @@ def check_hole(
             grids[who] = _read_grid(key, seat, (table, totals), faults)
             looks[who] = _read_number(f"looks.{key}", seat.looks, LOOKS, faults)
             adjustments[who] = _read_adjustment(key, seat, faults)
-    if raw.went_out is None and not (grids and are_final(grids.values())):
+    if raw.went_out is None and table.asks_out and not (grids and are_final(grids.values())):
         faults.add("went_out", "no_answer")
     _check_players(raw, players, faults)
     beside = {

@@ -91,7 +91,8 @@ class PlayedHole:
     ``grids`` are by seat, a total if there are no cards, None for a seat that does not play;
     ``playing`` are the others, clockwise. ``seen`` is a mark of its heads; ``differing`` are slots
     that two phones filled differently, ``confirmed`` seats that they filled alike, ``missing``
-    seats without a grid. ``is_out_known``: who went out, or that no player did, is recorded.
+    seats without a grid. ``is_out_known``: who went out, or that no player did, is recorded, or
+    nothing hangs on it.
     ``starter`` is None if only the rules decide it. ``objections`` are players (ids) whose score
     somebody disputes.
     """
@@ -125,8 +126,13 @@ class PlayedHole:
 
     @property
     def nobody_went_out(self) -> bool:
-        """Return True if it is known; of totals with penalties included nobody need say it."""
-        return self.went_out is None and not are_final(grid for grid in self.grids if grid)
+        """Return True if it is known; of totals with penalties included nobody need say it.
+
+        Where nothing hangs on it nobody is asked.
+        """
+        if self.went_out is not None or not self.table.asks_out:
+            return False
+        return not are_final(grid for grid in self.grids if grid)
 
     @property
     def is_coming(self) -> bool:

@@ -223,7 +223,8 @@ def hole_of(
         number=number,
     )
     went_out = seating.seat_of(out)
-    is_open = findings or differing or "out" not in hole
+    is_out_known = "out" in hole or not table.asks_out
+    is_open = findings or differing or not is_out_known
     involved = [went_out, *(adjustment.seat for adjustment in adjustments)]
     is_playable = any(grid is not None for grid in grids) and all(
         seat is None or grids[seat] is not None for seat in involved
@@ -246,7 +247,7 @@ def hole_of(
         missing=tuple(
             seat for seat, contents in enumerate(said) if not contents and grids[seat] is not None
         ),
-        is_out_known="out" in hole,
+        is_out_known=is_out_known,
         starter=seating.seat_of(shown),
     )
 

@@ -194,7 +194,7 @@ class HoleForm(SafeForm):
             return False
         if self.is_submitted():
             return list(self.out.answers) in ([NOBODY], [OTHER])
-        return bool(self.saved and self.saved.is_out_known)
+        return self.saved.is_out_known if self.saved else not self.table.asks_out
 
     def cells(self, player: int) -> list[str]:
         """A player's cards on the pad: what isn't of this deck is to be typed later."""

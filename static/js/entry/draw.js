@@ -114,7 +114,9 @@ function drawPad(entry, table) {
   }
   const totalsAsCards = Object.keys(entry.totals).length * entry.order.length;
   put(find("[data-count]"), countCards(entry, table) + totalsAsCards);
-  for (const who of document.querySelectorAll("[data-do=who] bdi, .again bdi")) put(who, shortOf(entry.out));
+  const isOutShown = table.asks_out !== false || entry.seats.includes(entry.out);
+  for (const who of document.querySelectorAll("[data-do=who] bdi, .again bdi"))
+    put(who, isOutShown ? shortOf(entry.out) : "");
   const { verb, card } = backspaceEffect(entry);
   for (const button of document.querySelectorAll("[data-do=back]")) {
     put(button.querySelector("small"), say(verb, { card: labelOf(table, card) }));

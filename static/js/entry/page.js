@@ -2,6 +2,7 @@
 // asked for: a seat's menu, totals, turned grids, calling first; and later what a page can begin without: a screen
 // reader's sentences, a screen that stays on, keys, odd results, what a correction moves.
 
+import { staticAddress } from "../base/static-address.js";
 import { forget, keep, kept } from "../base/store.js";
 import { hide, say } from "../words/page-words.js";
 import { drawPage, stateOf, tooMany } from "./draw.js";
@@ -24,6 +25,7 @@ import {
   type,
 } from "./state.js";
 
+const FIRST_ORDER = staticAddress("js/entry/aids/first-order.js"); // in no pack: a phone needs it once
 const find = (selector) => document.querySelector(selector);
 const form = document.getElementById("hole");
 const stale = document.getElementById("stale");
@@ -199,6 +201,8 @@ function loadOnDemand() {
   }
   find("#starter")?.addEventListener("change", () => draw());
   askAbout();
+  if (location.pathname.endsWith("/hole/1") && !kept("order-shown"))
+    import(FIRST_ORDER).then(({ showOrder }) => showOrder(page)).catch(() => {});
   import("../live/live-hole.js").then(({ watch }) => watch(page)).catch(() => {});
   import("./aids/keyboard.js").then(({ watch }) => watch(page)).catch(() => {});
   document.addEventListener("live", ({ detail }) =>

@@ -14,7 +14,7 @@ let typed = JSON.parse(JSON.parse(document.getElementById("typed")?.textContent 
  * A place is [seat, cell]. `at` is where the next card goes, null when every cell has one; `left`
  * is where the pad was before a card was tapped; `trail` holds [seat, cell, card before], for a total
  * [seat, null, total before]. `totals` stand for cards nobody wrote down, `odd` for a
- * deck nobody counted; `orders` are of turned grids.
+ * deck nobody counted; `orders` are of turned grids, `elsewhere` the seats that other phones type now.
  */
 function newEntry(seats, order, cells, out, totals = {}) {
   const entry = { seats, order, cells, out, totals, at: null, left: null, trail: [], asking: !out };
@@ -37,12 +37,14 @@ export function cardAt(entry, [seat, cell]) {
   return entry.cells[seat][cell];
 }
 
-/** The first empty place after this one, then those skipped before it. */
+/** The first empty place after this one, then those skipped before it; last the blank grids that other phones type. */
 export function nextEmpty(entry, from) {
   const places = path(entry);
   const start = places.findIndex((place) => isSame(place, from)) + 1;
   const round = [...places.slice(start), ...places.slice(0, start)];
-  return round.find((place) => !cardAt(entry, place)) ?? null;
+  const empty = round.filter((place) => !cardAt(entry, place));
+  const isTheirs = ([seat]) => entry.elsewhere?.includes(seat) && !entry.cells[seat].some(Boolean);
+  return empty.find((place) => !isTheirs(place)) ?? empty[0] ?? null;
 }
 
 /** Whether the pad stands on a card that is to be replaced. */

@@ -76,6 +76,16 @@ function showSeats(entering) {
   }
 }
 
+/** The next card goes to a grid that nobody else types, unless this one has been begun here. */
+function stepAside(entering) {
+  const { entry } = page.now;
+  entry.elsewhere = entering.map(({ player }) => String(player));
+  const [seat] = entry.at ?? [];
+  if (!entry.elsewhere.includes(seat) || !isBlank(entry.cells[seat])) return;
+  entry.at = nextEmpty(entry, null);
+  page.draw();
+}
+
 function post(address, body) {
   const headers = { "Content-Type": "application/json", "X-CSRFToken": form.elements.csrf_token.value };
   return fetch(`/g/${gameHere()}/${address}`, { method: "POST", headers, body: JSON.stringify(body), keepalive: true });
@@ -107,6 +117,7 @@ export function take(thePage, news) {
   document.body.dataset.seq = Math.max(news.version, document.body.dataset.seq);
   page.now.isShared ||= news.entering.length > 0;
   showSeats(news.entering);
+  stepAside(news.entering);
   if (news.hole) takeIn(news);
   showTyped();
   if (!isFirst) return;

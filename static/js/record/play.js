@@ -243,13 +243,14 @@ export function foldHole(heads, number, seating, bundle) {
   const laid = keys.map((key) => headsIn("grid", key).map(({ content }) => content.cards ?? null));
   hole.findings = findingsIn(table, grids, laid, hole.odd);
   const isAgreed = here.every(agreed);
-  const isOutSaid = headsIn("went_out").length > 0;
+  // Somebody has said who went out, or nothing hangs on it.
+  const isOutKnown = table.asks_out === false || headsIn("went_out").length > 0;
   // Only some of it was not entered yet.
   const isLeft = ({ code, seats }) => code === "missing_card" && seats.every((seat) => missing.includes(seat));
-  hole.isComing = (missing.length > 0 || !isOutSaid) && hole.findings.every(isLeft) && isAgreed;
+  hole.isComing = (missing.length > 0 || !isOutKnown) && hole.findings.every(isLeft) && isAgreed;
   const named = [wentOut, ...adjustments.map(({ seat }) => seat)];
   const isStrange = named.some((seat) => seat !== null && !grids[seat]) || !grids.some(Boolean);
-  const isOpen = isStrange || !isOutSaid || hole.findings.length > 0 || !isAgreed;
+  const isOpen = isStrange || !isOutKnown || hole.findings.length > 0 || !isAgreed;
   hole.ruling = isOpen ? null : settleHole(table, grids, wentOut, hole);
   return hole;
 }

@@ -186,7 +186,8 @@ export function holeNotes(words, play, number) {
   const hole = holeOf(play, number);
   const place = play.counted.indexOf(hole);
   const isFinal = hole.grids.every((grid) => !grid || grid.final);
-  const notes = hole.wentOut === null && !isFinal ? [fill(words, "nobody_went_out", {})] : [];
+  const isAsked = hole.table.asks_out !== false && !isFinal;
+  const notes = hole.wentOut === null && isAsked ? [fill(words, "nobody_went_out", {})] : [];
   notes.push(...fellTexts(words, play).flatMap(({ hole: at, text }) => (at === number ? [text] : [])));
   if (outAfter(play).includes(number)) notes.push(outText(words, play, number));
   if (play.pot.length) notes.push(potText(words, play, play.pot[place]));

@@ -1,4 +1,4 @@
-"""What the pad asks about at once, without the server: a card too many, cards along the rows."""
+"""What the pad asks about at once, without the server: a card too many, the order of the cards."""
 
 import pytest
 
@@ -131,3 +131,27 @@ def test_who_leaves_the_cards_as_they_are_is_asked_once_a_game_also_by_the_last_
     asked.page.wait_for_url("**/hole/2/ruling*")
     asked.page.goto("/settings")
     assert not asked.page.locator(FOLLOWS_ROWS).is_checked()
+
+
+def test_before_the_first_card_of_a_phone_cells_show_their_order_and_a_key_turns_it(sit):
+    shown = sit("Ann", "Bea")
+    shown.went_out(0)
+    key = shown.page.locator(".order-shown")
+    cells = shown.page.locator(".seat").first.locator("[data-cell]")
+    shown.reads("Down the columns")
+    assert [cell.get_attribute("data-nth") for cell in cells.all()] == [*"123456"]
+    key.tap()
+    shown.reads("Along the rows")
+    assert [cell.get_attribute("data-nth") for cell in cells.all()] == [*"142536"]
+    shown.type("9", "8")
+    assert shown.grid(0)[:3] == ["9", "8", ""]
+    assert key.count() == 0
+    shown.page.keyboard.press("Backspace")
+    shown.page.keyboard.press("Backspace")
+    shown.page.reload()
+    shown.page.locator("html.ready").wait_for()
+    shown.type("7", "6")
+    assert shown.grid(0)[:3] == ["7", "6", ""]
+    assert key.count() == 0
+    shown.page.goto("/settings")
+    assert shown.page.locator(FOLLOWS_ROWS).is_checked()

@@ -93,6 +93,8 @@ def test_a_correction_to_a_total_states_before_it_is_saved_what_it_moves(sit):
 
 def test_without_a_network_the_menu_shows_it_and_comes_later(sit):
     table = sit("Ann", "Bea")
+    table.page.evaluate("localStorage.setItem('order-shown', true)")
+    table.page.reload()
     table.went_out(0)
     table.page.route("**/*", lambda route: route.abort("internetdisconnected"))
     table.page.locator("[data-menu]").first.tap()

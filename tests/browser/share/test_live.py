@@ -111,6 +111,24 @@ def test_what_is_being_typed_is_never_overwritten(table, join):
     other.check()
 
 
+def test_the_next_card_goes_to_no_grid_that_another_phone_is_typing(table, join):
+    table.start(PEOPLE)
+    other = join(table.game, "typist")
+    table.went_out(0)
+    table.type("K", "Q")
+    other.page.goto(f"{table.game}/hole/1")
+    other.page.locator(".elsewhere").wait_for()
+    other.went_out(0)
+    expect(other.page.locator(".seat[aria-current] h2")).to_have_text("Bea")
+    other.type(*cards_in_order(FIRST[1]))
+    expect(other.page.locator(".seat[aria-current] h2")).to_have_text("Cam")
+    assert other.grid(0) == [""] * 6
+    other.page.locator(".seat").first.locator("[data-cell]").first.tap()
+    other.type("9")
+    assert other.grid(0)[0] == "9", "begun here, it goes on here"
+    expect(other.page.locator(".seat[aria-current] h2")).to_have_text("Ann")
+
+
 @pytest.mark.smoke
 def test_the_log_stays_open_while_it_grows_and_an_entry_is_taken_back_and_brought_back(table, join):
     table.start(PEOPLE)

@@ -57,6 +57,20 @@ def test_nobody_may_have_gone_out_and_a_knock_is_called_one(phone, game):
         assert texts(page, "legend")[0] == asks and texts(page, "#who")[0].startswith(asks)
 
 
+def test_nobody_is_asked_who_went_out_where_nothing_hangs_on_it(phone):
+    game = start(phone, "six-card", ("Ann", "Bea", "Cam", "Dan"))
+    page = phone.get(f"{game}/hole/1")
+    assert attributes(page, "body", "data-state") == ["cards"]
+    assert attributes(page, "[name=out][checked]", "value") == ["nobody"]
+    ids = phone.players(game, page=page)
+    data = {f"cards-{player}": cards for player, cards in zip(ids, FIRST, strict=True)}
+    ruling = phone.get(phone.post(f"{game}/hole/1", data, page).location)
+    assert "Nobody went out." not in text_of(ruling)
+    assert attributes(ruling, ".head a", "href") == []
+    marked = phone.enter(game, 1, FIRST, out=2)
+    assert "went out" in texts(phone.get(marked.location), ".verdict")[-1]
+
+
 REFUSED = {
     "a fifth seven": (
         ("7 7 2 / 7 3 K", "7 A 2 / 7 3 4", *FIRST[2:]),

@@ -78,7 +78,7 @@ def test_the_worker_keeps_all_that_its_pages_name_as_it_is_sent(app, phone):
     assert len(named) == 3  # its style, what runs before the first paint, and the shell
     assert {*named} <= {*together}
     scripts = {path.name for path in (page_folder("static") / "js").rglob("*.js")}
-    alone = {"worker.js", "start-picture.js", "silent-film.js"}
+    alone = {"worker.js", "start-picture.js", "silent-film.js", "first-order.js"}
     assert {re.sub(r".*/", "", address) for address in together} >= scripts - alone
     with app.test_request_context():
         assert not [name for name in kept_files() if "screenshots" in name]

@@ -13,6 +13,8 @@ const columns = Number(document.querySelector(".seats").dataset.columns);
 const laid = [...document.querySelectorAll(".seat:first-child [data-cell]")].map(({ dataset }) => Number(dataset.cell));
 const byRows = [...laid].sort((a, b) => a - b);
 
+const otherThan = ({ order }) => (order.every((cell, place) => cell === byRows[place]) ? laid : byRows);
+
 /** The grid in small on its key, struck where cards cancel, and what it counts. */
 function drawReading(button, table, grid) {
   const { total, cancelled } = scoreGrid(table, grid);
@@ -28,14 +30,13 @@ function drawReading(button, table, grid) {
 }
 
 /** Lay all that was typed here in the other order, and type so from now on. */
-function read(page, order, other) {
+export function read(page, order, other = otherThan(page.now.entry)) {
   const { entry } = page.now;
   for (const seat of entry.seats)
     if (!entry.taken?.[seat]) entry.cells[seat] = layAgain(entry.cells[seat], order, other);
   const name = other === byRows ? "rows" : "";
   keepSetting("order", name);
-  if (name) document.documentElement.dataset.order = name;
-  else delete document.documentElement.dataset.order;
+  document.documentElement.dataset.order = name;
   Object.assign(page.written, { order: other });
   Object.assign(entry, { order: other, trail: [], left: null });
   entry.at = nextEmpty(entry, null);
@@ -48,7 +49,7 @@ export async function askHowRead(page) {
   const grid = entry.cells[seat];
   if (!grid || seen || entry.orders || entry.totals[seat] || kept(key)) return;
   if (grid.some((card) => page.table.not_yet.includes(card))) return;
-  const other = entry.order.every((cell, place) => cell === byRows[place]) ? laid : byRows;
+  const other = otherThan(entry);
   if (!isLikelyMisread(page.table, grid, entry.order, other)) return;
   await ready();
   const isAlong = other === byRows;

@@ -35,7 +35,8 @@ export function drawHole(words, play, number) {
   const starter = play.seats[given?.starter];
   if (starter) page.querySelector(`[name=starter] [value="${starter.id}"]`)?.setAttribute("selected", "");
   page.querySelector("[name=odd]")?.toggleAttribute("checked", Boolean(given?.odd));
-  if (given && given.wentOut === null) page.querySelector("[name=out][value=nobody]").defaultChecked = true;
+  if (given ? given.wentOut === null : table.asks_out === false)
+    page.querySelector("[name=out][value=nobody]").defaultChecked = true;
   if (hole?.ruling) addRipple(page, words, play, hole);
   page.querySelector(".pane-out").prepend(undoLine(words, play));
   page.body.append(dataOf("table", table));
