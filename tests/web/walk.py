@@ -1,6 +1,5 @@
 """Every address of the site, filled in for one game or group."""
 
-from flask import url_for
 from sqlalchemy import select
 
 from app.golf.ruleset import find_ruleset, to_mapping
@@ -26,13 +25,12 @@ def addresses(app, book):
         house = save_house_rules("somebody", "Ours", rules, "house")
         values |= dict(zip(("person", "other"), people_of(public_id), strict=False))
         values["game"] = old_game_of(public_id)
-    with app.test_request_context():
-        for rule in app.url_map.iter_rules():
-            values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "png"
-            values["what"] = "sheet" if rule.endpoint == "group_season.sheet" else "blank"
-            values["code"] = "hole_average" if rule.endpoint == "group_person.figure" else house
-            if rule.endpoint not in ("static", "gone.show") and is_about(rule, place):
-                yield rule, url_for(rule.endpoint, **{k: values[k] for k in rule.arguments})
+    for rule in app.url_map.iter_rules():
+        values["kind"] = "toml" if rule.endpoint.startswith("house_rules.") else "png"
+        values["what"] = "sheet" if rule.endpoint == "group_season.sheet" else "blank"
+        values["code"] = "hole_average" if rule.endpoint == "group_person.figure" else house
+        if rule.endpoint not in ("static", "gone.show") and is_about(rule, place):
+            yield rule, rule.build({k: values[k] for k in rule.arguments})[1]
 
 
 def people_of(public_id):

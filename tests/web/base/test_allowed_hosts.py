@@ -1,6 +1,7 @@
 """The name by which somebody came: a foreign or impossible one gets no page, no link, no code."""
 
 import logging
+from contextlib import contextmanager
 from itertools import product
 
 import pytest
@@ -119,12 +120,21 @@ def test_a_setting_that_names_no_host_ends_the_start_with_a_sentence(monkeypatch
         assert sentence in capsys.readouterr().err, (name, value)
 
 
-def test_a_secret_that_can_be_guessed_is_refused_before_the_first_game(app, phone, capsys):
+def test_a_secret_that_can_be_guessed_is_refused_before_the_first_game(
+    app, phone, capsys, monkeypatch
+):
     assert is_guessable("short")
-    with app.app_context(), pytest.raises(SystemExit) as stopped:
-        server.refuse_guessable_secret("short")
+    monkeypatch.setitem(app.config, "SECRET_KEY", "short")
+
+    @contextmanager
+    def opened():
+        with app.app_context():
+            yield app
+
+    monkeypatch.setattr(server, "open_migrated", opened)
+    with pytest.raises(SystemExit) as stopped:
+        server.prepare_database()
     assert stopped.value.code == 2 and "token_urlsafe(48)" in capsys.readouterr().err
     phone.start()
-    with app.app_context():
-        server.refuse_guessable_secret("short")
+    server.prepare_database()
     assert "Warning: the secret" in capsys.readouterr().err
