@@ -110,7 +110,7 @@ def hardest_measures() -> list[Measure]:
     tables = [table for raw in rulesets if isinstance(table := answer(raw), Table)]
     grids = [(table, grid) for table in tables for grid in worst_grids(table)]
     judged = max(least_of(judge, table, grid) for table, grid in grids)
-    with running("score.js", "pool.js") as page:
+    with running("score.js") as page:
         paged = max(
             least_of(page, "score.js", "scoreGrid", table.to_json(), [[grid]])
             for table, grid in grids

@@ -187,9 +187,13 @@ class Table:
     def went_out(self, seat):
         """Answer who went out; None for nobody. Where nobody asks, go back to it first."""
         self.page.locator("html.ready").wait_for()
-        if self.page.locator("body[data-state=cards]").count():
-            self.page.locator(".pad [data-do=back]").tap()
-        names = self.page.locator(".pane-out [data-out]")
+        back, names = (
+            self.page.locator(".pad [data-do=back]"),
+            self.page.locator(".pane-out [data-out]"),
+        )
+        back.or_(names).locator("visible=true").first.wait_for()
+        if back.is_visible():
+            back.tap()
         names.nth(names.count() - 1 if seat is None else seat).tap()
 
     def type(self, *cards):

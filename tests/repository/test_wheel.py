@@ -171,7 +171,7 @@ def fill(folder):
     """The database of an earlier version that was started in a folder, and its secret."""
     (folder / "instance").mkdir()
     with closing(sqlite3.connect(folder / "instance" / "backnine.db")) as file:
-        old = (ROOT / "tests" / "databases" / "0006.sql").read_text("utf-8")
+        old = (ROOT / "tests" / "databases" / "0013.sql").read_text("utf-8")
         file.executescript(old)
         count = file.execute("SELECT count(*) FROM game").fetchone()
     (folder / "instance" / "secret").write_text("an old secret")

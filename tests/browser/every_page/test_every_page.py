@@ -101,11 +101,7 @@ FILES = {
         "printing.blank_file",
         "group_season.sheet",
     ),
-    *(
-        f"tables.{what}_as_{kind}"
-        for what in ("game", "group", "season")
-        for kind in ("csv", "workbook")
-    ),
+    *("tables.as_csv", "tables.as_workbook"),
     *("sync.token", "sync.live", "server.health", "server.version"),
     "settings.old_phone",
     "settings.week",
