@@ -397,7 +397,7 @@ def race_of(play: Play) -> Markup:
         min([after[seat] for seat in seats] or after)
         for after, seats in zip(totals, there, strict=True)
     ]
-    has_unverified, lines = any(hole.totals for hole in play.counted), list[RaceLine]()
+    lines = list[RaceLine]()
     for seat in seats_by_place(play):
         way = [
             (number, totals[number - 1][seat] - best[number - 1])
@@ -416,7 +416,8 @@ def race_of(play: Play) -> Markup:
             note = say("line_leads")
         else:
             note = signed(behind) if behind else say("line_level")
-        note = f"{note} {TOTAL_ONLY}" if has_unverified else note
+        unverified = any(seat in hole.totals for hole in play.counted)
+        note = f"{note} {TOTAL_ONLY}" if unverified else note
         lines.append((short_name(play.names[seat]), note, way))
     most = max(behind for _name, _note, way in lines for _hole, behind in way)
     holes = max(way[-1][0] for _name, _note, way in lines)

@@ -73,7 +73,7 @@ def show() -> str:
         if game.made_at != newest or now() - game.made_at > JUST_STARTED
     ]
     in_use = games_in_use([game.game_id for game, _play in untouched])
-    folded = {game.game_id for game, _play in untouched} - {*in_use}
+    folded = {game.game_id for game, _play in untouched} - in_use
     held = groups_of_device(device)
     groups, more_groups = groups_found(held) if is_first else ([], "")
     # What a group finished is on the page of the group.

@@ -38,6 +38,11 @@ def ticked(answer):
     return [name.split("-")[0] for name in names]
 
 
+def marked_in_race(phone, game):
+    ends = texts(phone.get(game), ".chart.narrow text")
+    return {end.split()[0] for end in ends if end.endswith("=")}
+
+
 def test_a_total_is_ruled_on_marked_as_not_checked_and_corrected_to_cards(phone, game):
     page = phone.get(f"{game}/hole/1")
     assert FOLDED in page.text and "total-" in without(page, ["script"]).html
@@ -75,14 +80,14 @@ def test_a_final_total_gets_nothing_more_and_is_not_doubted(phone, game):
     assert "Ann: is 71 right?" in ruled(phone, enter(phone, game, (71, *FIRST[1:]), number=2))
     final = enter(phone, game, (71, *FIRST[1:]), number=3, final=[0])
     assert "right?" not in ruled(phone, final)
+    assert marked_in_race(phone, game) == {"Ann"}
     saved = enter(phone, game, (5, 6, 7, 8), number=4)
     assert texts(phone.get(saved.location), ".cols, .reasons") == []
     fields = {f"total-{player}": "7" for player in phone.players(game, 5)}
     assert phone.post(f"{game}/hole/5", fields).status_code == 422, "who went out?"
     final = {name.replace("total", "final"): "1" for name in fields}
     assert phone.post(f"{game}/hole/5", fields | final).status_code == 303
-    ends = texts(phone.get(game), ".chart.narrow text")
-    assert {end.split()[0] for end in ends if end.endswith("=")} == {"Ann", "Bea", "Cam", "Dan"}
+    assert marked_in_race(phone, game) == {"Ann", "Bea", "Cam", "Dan"}
 
 
 def test_what_is_no_total_is_refused_and_kept(phone, game):
