@@ -40,7 +40,7 @@ def draw_cell(
     pen: Pen, sheet: Sheet, at: Point, result: CellResult | None, *, dealt: bool = False
 ) -> None:
     """Draw a cell, blank without a result; ``dealt`` if a dealer’s dot stands inside."""
-    plan, parts, kind = sheet.plan, sheet.parts, "full" if result else "blank"
+    plan, parts = sheet.plan, sheet.parts
     has_cards = result is None or bool(result.cards)
 
     def draw_frames() -> None:
@@ -62,7 +62,7 @@ def draw_cell(
         frame = inset(parts.score, (WEIGHTS["firm"] - WEIGHTS["fine"]) / 2 * PT)
         pen.box(frame, Stroke("firm"), fill=paper)
 
-    pen.stamp(f"{sheet.stamp}-{kind}{'' if has_cards else '-total'}", at, draw_frames)
+    pen.stamp((*sheet.stamp, result is None, has_cards), at, draw_frames)
     if not result:
         return
     if parts.grid and result.cards:

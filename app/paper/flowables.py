@@ -96,7 +96,7 @@ def side_by_side(
 
 
 def rule(pen: Pen, weight: Weight, ink: Ink) -> tuple[float, Color]:
-    return pen.palette.weights[weight], Color(*(pen.palette.inks[ink] or (1, 1, 1)))
+    return pen.palette.weights[weight], Color(*pen.palette.inks[ink])
 
 
 def fill_sheets(

@@ -35,7 +35,8 @@ KEY_LEAD, KEY_GAP, KEY_INDENT, KEY_WORDS = 1.42, 3, 3.6, 42
 """Of the key: lead of its type, gap beside the cell, indent behind a sign, its widest text."""
 LEGEND_INDENT = 6.4
 
-HELD, STRUCK, DEALER, SCORE, RUNNING = "held", "struck", "dealer", "score", "running"
+HELD, STRUCK, DEALER = "held", "struck", "dealer"
+SCORE, RUNNING, BOTH_SCORES = "score", "running", "score and running"
 
 
 def draw_sign(pen: Pen, sign: str, at: Point, k: float) -> None:
@@ -56,7 +57,7 @@ def draw_sign(pen: Pen, sign: str, at: Point, k: float) -> None:
             pen.text(x + aside * k, y + 0.85 * k, "6", card)
         ends = (x - 2.2 * k, y + 1.1 * k), (x + 2.2 * k, y - 1.1 * k)
         pen.line(*ends, Stroke("firm", "accent"), kind="strike")
-    elif sign == SCORE + RUNNING:
+    elif sign == BOTH_SCORES:
         pen.box((x, y - side / 2, side, side), Stroke("fine", "line"), kind="icon")
         pen.box((x - side, y - side / 2, side, side), Stroke("firm"), kind="icon")
     elif sign in (SCORE, RUNNING):
@@ -72,7 +73,7 @@ def legend_lines(sheet: Sheet) -> list[tuple[str, str]]:
     card, lines = sheet.card, list[tuple[str, str]]()
     if sheet.parts.grid:
         both, alone = _("score of the hole, running total"), _("score of the hole")
-        lines.append((SCORE + RUNNING, both) if sheet.parts.running else (SCORE, alone))
+        lines.append((BOTH_SCORES, both) if sheet.parts.running else (SCORE, alone))
         lines.append((STRUCK, _("cancelled together, counts 0")))
     busted = same_points([result.busted for result in card.played])
     hit = same_points([result.fours for result in card.played])

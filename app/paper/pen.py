@@ -131,7 +131,7 @@ class Pen:
         load_fonts()
         self.width, self.height = size
         self.palette = palette
-        self.stamps: dict[str, str] = {}
+        self.stamps: dict[object, str] = {}
         self.chosen: dict[str, object] = {}  # what the canvas draws with, as far as is known
         self.lines: dict[tuple[str, str, float, float], str] = {}  # set at the corner of the sheet
         self.file = BytesIO()
@@ -256,9 +256,9 @@ class Pen:
         self.draw_with(None, "ink")
         self.canvas.addLiteral(f"{path} f")
 
-    def stamp(self, name: str, at: Point, draw: Callable[[], None]) -> None:
+    def stamp(self, what: object, at: Point, draw: Callable[[], None]) -> None:
         """Draw once as a form and place it at a point, so that repeated drawings stay small."""
-        name = self.stamps.setdefault(name, f"{len(self.stamps)}")
+        name = self.stamps.setdefault(what, f"{len(self.stamps)}")
         if not self.canvas.hasForm(name):
             right, top = self.width * mm + FORM_MARGIN, self.height * mm + FORM_MARGIN
             self.canvas.beginForm(name, -FORM_MARGIN, -FORM_MARGIN, right, top)

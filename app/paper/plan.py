@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, get_args
 
 from app.paper.choices import Orientation, Printing, Style
 from app.paper.measures import Measures, measures_for_size
+from app.paper.pen import Rect
 
 BOXES = (7, 6.5, 6, 5.5, 5)
 """Sides of a card box, the best first; a pencil needs the last."""
@@ -399,8 +400,6 @@ def parts_of(numbers: range, count: int) -> list[range]:
 
 PENCIL = 4.0
 """What a pencil needs in mm: each side of a tick."""
-
-Rect = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,16 +96,16 @@ def draw_rules(
         pen.line((x, rule), (x + wide, rule), Stroke("hair", "line"))
     else:
         paragraphs = [("", values_text(ruleset)), *paragraphs]
-    draw_paragraphs(pen, below, paragraphs, sizes)
+    draw_paragraphs(pen, below, paragraphs, sizes.small)
 
 
-def draw_paragraphs(pen: Pen, rect: Rect, paragraphs: Sequence[Paragraph], sizes: Sizes) -> None:
-    """Set paragraphs below a first baseline, in the largest type in which all fit.
+def draw_paragraphs(pen: Pen, rect: Rect, paragraphs: Sequence[Paragraph], size: float) -> None:
+    """Set paragraphs below a first baseline, in at most ``size`` points, so that all fit.
 
     If none is small enough, the last ones give way to where the rest is.
     """
     (x, top), room = rect[:2], rect[2:]
-    look, shown = TextStyle(sizes.small), [*paragraphs]
+    look, shown = TextStyle(size), [*paragraphs]
     columns = columns_of(shown, room, look)
     while columns is None and look.size - BOX_SIZE_STEP >= LEAST_TYPE:
         look = TextStyle(look.size - BOX_SIZE_STEP)

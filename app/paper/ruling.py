@@ -6,7 +6,7 @@ from functools import partial
 
 from flask_babel import gettext as _
 from reportlab.lib.units import mm
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, KeepInFrame
 
 from app.paper.card import UNMARKED, icon_of, penalty_lines
 from app.paper.cell import LEAST_CARD, CardGrid
@@ -20,7 +20,6 @@ from app.paper.measures import (
     SMALL,
     UNDER_SIGNATURE,
     Measures,
-    Sizes,
 )
 from app.paper.pen import (
     NO_CODE,
@@ -82,21 +81,25 @@ def draw_ruling(play: Play, number: int, printing: Printing = PLAIN, code: QrCod
     headline = _("Hole %(number)s: %(news)s", number=number, news=news)
     usual = LOOKS.get(printing.paper, LOOKS["a4"])
 
+    out = say("nobody_out") if hole.nobody_went_out else ""
+    if hole.went_out is not None:
+        out = went_out_text(spoken_name(play.names[hole.went_out]))
+    words = ruleset_title(play.ruleset_of(number)), occasion_text(play), out
+    subtitle = " · ".join(filter(None, (*words, _("highest score first"))))
+
     def fill(look: Look, count: int = 0) -> tuple[Pen, int]:
         pen = sheet_pen(printing, "portrait", headline)
         top = look.head + look.title * PT * SERIF_CAP + look.text * PT * 1.7 + 4
         room = look.side, top, pen.width - 2 * look.side, pen.height - top - look.head
-        head = partial(draw_head, pen, look, play, hole, headline, count)
-        return pen, fill_sheets(pen, [*story(pen, look, play, hole, code)], room, head)
+        head = partial(draw_head, pen, look, headline, subtitle, count)
+        return pen, fill_sheets(pen, [*story(pen, look, play, hole, code, room[3])], room, head)
 
     looks = [replace(usual, grid=usual.grid * share) for share in GRID_SHARES]
     counts = [fill(look)[1] for look in looks]
     return fill(looks[counts.index(min(counts))], min(counts))[0]
 
 
-def draw_head(
-    pen: Pen, look: Look, play: Play, hole: PlayedHole, headline: str, count: int, number: int
-) -> None:
+def draw_head(pen: Pen, look: Look, headline: str, subtitle: str, count: int, number: int) -> None:
     right, base = pen.width - look.side, look.head + look.title * PT * SERIF_CAP
     brand = TextStyle(look.title * 0.58, "serif", "accent", "right")
     free = right - width_in(BRAND, brand) - look.side - 6
@@ -106,18 +109,17 @@ def draw_head(
     below, quiet, end = base + look.text * PT * 1.7, TextStyle(look.text, ink="quiet"), right
     if sheet := sheet_text(number, count):
         end -= pen.text(right, below, sheet, replace(quiet, flush="right")) + 4
-    out = say("nobody_out") if hole.nobody_went_out else ""
-    if hole.went_out is not None:
-        out = went_out_text(spoken_name(play.names[hole.went_out]))
-    title_of_rules = ruleset_title(play.ruleset_of(hole.number))
-    words = title_of_rules, occasion_text(play), out, _("highest score first")
-    subtitle = " · ".join(filter(None, words))
     pen.text(look.side, below, *fitting(subtitle, end - look.side, quiet))
     pen.line((look.side, below + 4), (right, below + 4), Stroke("bold"))
 
 
-def story(pen: Pen, look: Look, play: Play, hole: PlayedHole, code: QrCode) -> Iterator[Flowable]:
-    """The players, highest score first; the last one is on the sheet of the foot."""
+def story(
+    pen: Pen, look: Look, play: Play, hole: PlayedHole, code: QrCode, high: float
+) -> Iterator[Flowable]:
+    """The players, highest score first; the last one is on the sheet of the foot, if need be small.
+
+    ``high`` is the room of a sheet.
+    """
     wide = pen.width - 2 * look.side
     scores = hole.ruling.hole_scores if hole.ruling else ()
     *others, last = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
@@ -130,14 +132,10 @@ def story(pen: Pen, look: Look, play: Play, hole: PlayedHole, code: QrCode) -> I
         x, right = rect[0], rect[0] + rect[2]
         y = pen.canvas.absolutePosition(0, pen.height * mm)[1] / mm - look.head - FOOT + 2
         room = wide - (look.m.code + look.m.gutter if code.link else 0)
-        ruleset, sizes = (
-            play.ruleset_of(hole.number),
-            Sizes(least=look.m.sizes.least, small=look.m.sizes.text),
-        )
+        ruleset, size = play.ruleset_of(hole.number), look.m.sizes.text
         paragraphs = [("", values_text(ruleset)), ("", cancels_text(ruleset))]
-        top = y + CAP * sizes.small * PT
         paragraphs += penalty_lines(ruleset)
-        draw_paragraphs(pen, (x, top, room, 17), paragraphs, sizes)
+        draw_paragraphs(pen, (x, y + CAP * size * PT, room, 17), paragraphs, size)
         half, small = (room - 6) / 2, TextStyle(look.m.sizes.small, ink="quiet")
         for place, words in enumerate((_("ruled by"), _("agreed by"))):
             left, base = x + place * (half + 6), y + 26
@@ -147,8 +145,9 @@ def story(pen: Pen, look: Look, play: Play, hole: PlayedHole, code: QrCode) -> I
 
     line = ("LINEBELOW", (0, 0), (-1, 0), *rule(pen, "firm", "ink"))
     whole = ("NOSPLIT", (0, 0), (-1, -1))
-    foot = Drawing(pen, FOOT + OVER_FOOT, draw_foot)
-    yield side_by_side([[band(pen, look, play, hole, last)], [foot]], [wide], [line, whole])
+    foot, over = Drawing(pen, FOOT + OVER_FOOT, draw_foot), high - FOOT - OVER_FOOT
+    fitted = KeepInFrame(wide * mm, over * mm, [band(pen, look, play, hole, last)], mode="shrink")
+    yield side_by_side([[fitted], [foot]], [wide], [line, whole])
 
 
 def band(pen: Pen, look: Look, play: Play, hole: PlayedHole, seat: int) -> Flowable:

@@ -82,7 +82,7 @@ def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
 
 
 def scorecards_pdf(cards: Iterable[Card], printing: Printing = PLAIN) -> bytes:
-    """Print several cards, each from a new sheet; only one is in memory at a time."""
+    """Print several cards, each from a new sheet."""
     pen: Pen | None = None
     for card in cards:
         pen = pen or pen_for(card, printing)

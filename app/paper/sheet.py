@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
-from zlib import crc32
 
+from app.golf.ruleset import Ruleset
 from app.golf.table import compile_ruleset
-from app.paper.card import Card, penalty_lines
+from app.paper.card import Card, icon_of
 from app.paper.choices import Printing
 from app.paper.measures import Measures
 from app.paper.pen import OUT, TextStyle, width_in, wrapped
 from app.paper.plan import CellParts, Plan, PlanRequest, blocks_of, divide_cell, parts_of, plan_card
 from app.wording.names import spoken_name
+from app.wording.rules import scored
 
 BETWEEN_CHART = 28
 """What must be free between table and foot before the chart stands there."""
@@ -36,14 +37,13 @@ class Sheet:
 
     @cached_property
     def ticks(self) -> tuple[str, ...]:
-        icons = (icon for icon, _words in penalty_lines(self.card.ruleset) if icon)
-        return OUT, *dict.fromkeys(icons)
+        return ticks_of(self.card.ruleset)
 
     @cached_property
-    def stamp(self) -> int:
-        """A name that sheets with the same empty cells share."""
-        groups = [group.cells for group in compile_ruleset(self.card.ruleset).groups]
-        return crc32(repr((self.plan, self.ticks, groups)).encode())
+    def stamp(self) -> tuple[object, ...]:
+        """What is equal on sheets with the same empty cells."""
+        groups = tuple(tuple(g.cells) for g in compile_ruleset(self.card.ruleset).groups)
+        return self.plan, self.ticks, groups
 
     @property
     def is_last(self) -> bool:
@@ -95,6 +95,11 @@ class Sheet:
         return range(half, self.card.holes) if back else range(half)
 
 
+def ticks_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the icons that each cell of a card has a box for."""
+    return OUT, *dict.fromkeys(icon for p in scored(ruleset) if (icon := icon_of(p.when)))
+
+
 def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
     """Return the sheets of a card: the holes in turn, each with all players in parts."""
     style, (wide, high), layout = printing.style, printing.size, card.ruleset.layout
@@ -107,7 +112,7 @@ def sheets_of(card: Card, printing: Printing) -> list[Sheet]:
         holes=card.holes,
         rows=layout.rows if style == "auto" else 0,
         columns=layout.columns if style == "auto" else 0,
-        ticks=1 + len({icon for icon, _words in penalty_lines(card.ruleset) if icon}),
+        ticks=len(ticks_of(card.ruleset)),
         chart=bool(card.results),
         large=style == "large",
     )
@@ -130,9 +135,8 @@ def seated(card: Card, seats: Sequence[int]) -> Card:
         return card
 
     fields = ("names", "results", "totals", "places", "notes", "out", "away")
-    by_seat = {name: getattr(card, name) for name in fields}
     some: dict[str, Any] = {
-        name: [all_[seat] for seat in seats] for name, all_ in by_seat.items() if all_
+        name: [values[seat] for seat in seats] for name in fields if (values := getattr(card, name))
     }
     dealers = [dealer - seats[0] for dealer in card.dealers]
     return replace(card, **some, dealers=dealers, best=card.best_total)

@@ -52,7 +52,10 @@ def grid(rows, columns, cards):
 def test_reasons_higher_than_a_sheet_make_no_endless_file():
     ruleset = replace(NINE_HOLE, layout=Layout(4, 4))
     play = ruled(TWELVE, (grid(4, 4, "9 9 9 9 8 8 8 8 10 7 6"),) * 12, ruleset)
-    pages = pages_in(watched(draw_ruling, play, 1, Printing("a6"), CODE).finish())
+    pen = watched(draw_ruling, play, 1, Printing("a6"), CODE)
+    upright = Printing("a6", "portrait")
+    assert [faults(marks, upright) for marks in pen.pages] == [[]] * len(pen.pages)
+    pages = pages_in(pen.finish())
     assert sum(page.text.count("hole score") for page in pages) == 12
 
 
