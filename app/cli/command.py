@@ -284,28 +284,28 @@ def card(
         return QrCode(f"{address.rstrip('/')}/{path}", letters) if address and letters else NO_CODE
 
     with ExitStack() as stack:
-        # A game of this server, or one of a file, which nobody can open.
-        play, view_code = None, ""
-        if game and (Path(game).suffix or os.path.exists(game)):
-            try:
-                read = read_game(Path(game).read_text("utf-8", errors="replace"))
-            except OSError as error:
-                raise UnusableError("unreadable", game, error.strerror) from None
-            place = f"sqlite:///{stack.enter_context(TemporaryDirectory())}/one.db"
-            where = {"SQLALCHEMY_DATABASE_URI": place, "SECRET_KEY": None}
-            upgrade_database(stack.enter_context(open_app(**where)))
-            import_game(read)
-            play = current_play(book_named(read.public_id, Game))
-        elif game:
-            stack.enter_context(open_record())
-            row = book_named(game, Game)
-            play, view_code = current_play(row), row.view_code
         try:
             count = (players or "").strip()
             count, named = (count, "") if count.isdecimal() else ("", count)
             chosen = {key: choice or "" for key, choice in choices.items()}
             printing = read_printing({**chosen, "players": count})
             names: Sequence[str] = [] if count else read_names(named)
+            # A game of this server, or one of a file, which nobody can open.
+            play, view_code = None, ""
+            if game and (Path(game).suffix or os.path.exists(game)):
+                try:
+                    read = read_game(Path(game).read_bytes())
+                except OSError as error:
+                    raise UnusableError("unreadable", game, error.strerror) from None
+                place = f"sqlite:///{stack.enter_context(TemporaryDirectory())}/one.db"
+                where = {"SQLALCHEMY_DATABASE_URI": place, "SECRET_KEY": None}
+                upgrade_database(stack.enter_context(open_app(**where)))
+                import_game(read)
+                play = current_play(book_named(read.public_id, Game))
+            elif game:
+                stack.enter_context(open_record())
+                row = book_named(game, Game)
+                play, view_code = current_play(row), row.view_code
             if play:
                 stack.enter_context(dealt_from(play.letters))
                 ruleset, names = play.ruleset, play.names
@@ -316,7 +316,8 @@ def card(
                     raise click.UsageError(text % {"path": rules})
             # A server knows the presets, and the rules of its own games; not those of a file.
             is_preset = ruleset.id in preset_mappings() and ruleset == find_ruleset(ruleset.id)
-            of_rules = code(f"rules/{ruleset.id}", ruleset.id if view_code or is_preset else "")
+            is_known = bool(view_code) or is_preset
+            of_rules = code(f"rules/{ruleset.id}", ruleset.id if is_known else "")
             of_game = code(f"join#{view_code}", spelled(view_code))
             if rules_card:
                 sheet, names = pdf.rules_card_pdf(ruleset, printing, of_rules), []
@@ -336,6 +337,8 @@ def card(
         click.echo(missing, err=True)
     if not address:
         click.echo(_("Without --address the sheet has no QR code."), err=True)
+    elif not is_known:
+        click.echo(_("No server knows the rules of a file: the sheet has no QR code."), err=True)
 
 
 if __name__ == "__main__":

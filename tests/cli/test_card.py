@@ -108,7 +108,7 @@ def test_rules_from_a_file_are_printed_and_have_no_code_to_scan(card, tmp_path, 
     rules = tmp_path / f"{name}.toml"
     rules.write_text('extends = "six-card"\ntitle = "Kitchen golf"\n')
     done, text = card(f"--rules {rules} --address https://golf.example")
-    assert done.stderr == ""
+    assert done.stderr == "No server knows the rules of a file: the sheet has no QR code.\n"
     assert "Kitchen golf" in text
     assert text.split()[-2:] == ["checked", "by"]
 
@@ -130,6 +130,8 @@ def test_rules_from_a_file_are_printed_and_have_no_code_to_scan(card, tmp_path, 
         ("--game {game} --ruling 2", "Hole 2 has no ruling yet"),
         ("--game {game} --ruling 1 --blank", "Choose one of --blank, --ruling and --rules-card."),
         ("--game {rules}", "this is not JSON"),
+        ("--game {latin}", "line 1: this is not text from Back Nine."),
+        ("--game {game} --holes many", "holes: many can’t be printed."),
         ("--rules {rules}", "line 1"),
         ("--rules-card --paper a6", "A rules card needs at least A5."),
         ("-o /nowhere/card.pdf", "can’t be written"),
@@ -138,6 +140,9 @@ def test_rules_from_a_file_are_printed_and_have_no_code_to_scan(card, tmp_path, 
 def test_what_cannot_be_printed_is_shown_and_ends_with_two(card, tmp_path, home, options, expected):
     rules = tmp_path / "bad.toml"
     rules.write_text("= broken")
-    done, _text = card(options.format(game=home / "game.json", rules=rules), home=home)
+    latin = tmp_path / "latin.json"
+    latin.write_bytes((home / "game.json").read_bytes().replace(b'"Ann"', b'"Ann\xe9"'))
+    files = {"game": home / "game.json", "rules": rules, "latin": latin}
+    done, _text = card(options.format(**files), home=home)
     assert (done.exit_code, expected in done.stderr) == (2, True), done.stderr
     assert not (tmp_path / "card.pdf").exists()

@@ -153,7 +153,7 @@ class History:
         change_table(game, DEVICE, chairs[self.dice.randrange(2) :], now.next_number, new_token())
 
     def to_file(self):
-        self.files.append(json.dumps(exported(self.game())))
+        self.files.append(json.dumps(exported(self.game())).encode())
 
     def from_file(self):
         if self.files:

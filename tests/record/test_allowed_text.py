@@ -54,7 +54,7 @@ def test_what_an_earlier_version_stored_is_shown_plainly_and_its_file_is_the_sam
     play = play_of(game)
     assert play.names == ("Ann", "\N{REPLACEMENT CHARACTER}", "Cam", "Dan")
     assert play.venue == "Home 5"
-    read = read_game(json.dumps(exported(game)))
+    read = read_game(json.dumps(exported(game)).encode())
     assert read.players[0] == ("p1", "Ann")
     assert difference_from(db.session(), game.id, read) is None
     public_id = game.public_id

@@ -313,9 +313,9 @@ def _read(body: bytes, most_entries: int | None) -> Read:
         return ReadPhone(PHONE_NAME(about["name"], {}), known, WORD(about["rules"], {}))
 
 
-def read_game(body: str) -> ReadLog:
+def read_game(body: bytes) -> ReadLog:
     """Read the file of one game, however long; raises ``GameFileError``."""
-    found = _read(body.encode(), None)
+    found = _read(body, None)
     if not isinstance(found, ReadLog) or found.kind != "game":
         raise GameFileError("line 1", "format")
     return found

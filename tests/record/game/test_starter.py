@@ -88,11 +88,11 @@ def test_two_phones_that_say_it_differently_are_asked(game, starter, known, diff
 def test_it_moves_along_in_a_file_and_is_taken_back_with_its_hole(game):
     play = enter(game, 1, starter=2)
     file = exported(game)
-    assert import_game(read_game(json.dumps(file))) == 0
+    assert import_game(read_game(json.dumps(file).encode())) == 0
     (entry,) = [entry for entry in file["entries"] if entry["kind"] == "starter"]
     assert entry["content"] == {"starter": "p3"}
     entry["content"] = {"starter": "p9"}
     with pytest.raises(GameFileError, match="entries"):
-        read_game(json.dumps(file))
+        read_game(json.dumps(file).encode())
     undo(game, DEVICE, offers_for(play, DEVICE).undo.token, "undo-00000000000")
     assert play_of(game).starter(1) is None

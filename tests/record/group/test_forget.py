@@ -118,7 +118,7 @@ def test_a_game_that_left_the_group_and_an_older_file_of_it_forget_too(members, 
     assert NAME not in everything()
     db.session.delete(row(game))
     db.session.commit()
-    import_game(read_game(json.dumps(file)))
+    import_game(read_game(json.dumps(file).encode()))
     assert NAME not in everything()
 
 

@@ -131,10 +131,10 @@ def test_a_game_s_file_keeps_both_and_older_files_are_read(app, phone, game):
         whole = exported(find_game(db.session(), public_id))
         db.session.delete(find_game(db.session(), public_id))
         db.session.commit()
-        import_game(read_game(json.dumps(whole)))
+        import_game(read_game(json.dumps(whole).encode()))
     assert saved(app, game)[0].isoformat() == OCCASION["date"]
     old = {**whole, "entries": [e for e in whole["entries"] if e["kind"] not in OCCASION]}
-    assert read_game(json.dumps(old)).public_id == public_id
+    assert read_game(json.dumps(old).encode()).public_id == public_id
 
 
 def test_what_a_phone_sends_of_dates_is_held_to_the_same_rule(app, phone, game):

@@ -70,7 +70,7 @@ def test_cards_are_read_shown_and_printed_by_the_deck_and_kept_in_english(app, p
         written = json.dumps(exported(find_game(db.session(), german_game.removeprefix("/g/"))))
     assert grids[1] == ("9", "9", "Q", "9", "9", "4") and grids[3][0] == grids[3][3] == "J"
     assert '"Q"' in written and '"D"' not in written
-    assert {"letters": "de"} in [entry.new.content for entry in read_game(written).entries]
+    assert {"letters": "de"} in [entry.new.content for entry in read_game(written.encode()).entries]
     assert phone.enter(german_game, 2, FIRST).status_code == 303, "English letters are read too"
     bundle = phone.get(f"{german_game}/game.json").json["sheets"][0]
     assert (bundle["letters"], bundle["table"]["labels"]["Q"]) == ("de", "D")
