@@ -14,6 +14,7 @@ from py_mini_racer import MiniRacer
 FOLDER = Path(__file__).parents[2] / "static" / "js"
 PATHS = {path.name: path for path in sorted(FOLDER.rglob("*.js"))}
 """Modules are named without their folders: no two files are called alike."""
+assert len(PATHS) == len([*FOLDER.rglob("*.js")])
 IMPORT = re.compile(r"^import (?:([^;]+?) from )?\"\.[\w./-]*/([\w-]+\.js)\";$", re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
 

@@ -31,7 +31,7 @@ NUMBERS = count()
 KEYS = ("p1", "p2", "p3")
 SCRIPT = """
 const judge = (_, entries, keys) => {
-  const kept = modules["log.js"].readable(entries, new Set(keys));
+  const kept = modules["heads.js"].readable(entries, new Set(keys));
   return kept.map(({ said_as, content }) => [said_as, content]);
 };
 const told = (words, snapshot, pending) => {
@@ -60,14 +60,14 @@ const summed = (words, snapshot) => {
   return { holes: told_holes, next, is_over: isOver, seats: keys.map((player, seat) =>
     ({ player, total: totals[seat], place: placeOf(seat), left_after: seats[seat].left })) };
 };
-const known = () => modules["log.js"].KINDS;
+const known = () => modules["heads.js"].KINDS;
 modules.any = { known, judge, summed, survive: (...all) => told(...all).holes.length };
 """
 
 
 @pytest.fixture(scope="module")
 def phone():
-    names = ("log.js", "play.js", "standing.js", "history.js")
+    names = ("heads.js", "play.js", "standing.js", "history.js")
     with running(*names, script=SCRIPT) as call:
         yield call
 

@@ -9,7 +9,7 @@ from tests.twin.modules import running
 
 SCRIPT = """
 modules.heads = { heads(_, entries) {
-  const { agreed, findHeads } = modules["log.js"];
+  const { agreed, findHeads } = modules["heads.js"];
   return [...findHeads(entries)].map(([slot, heads]) =>
     [slot, heads.map(({ said_as }) => said_as), agreed(heads)?.said_as ?? null]).sort();
 } };
@@ -18,7 +18,7 @@ modules.heads = { heads(_, entries) {
 
 @pytest.fixture(scope="module")
 def phone():
-    with running("log.js", script=SCRIPT) as call:
+    with running("heads.js", script=SCRIPT) as call:
         yield call
 
 

@@ -12,6 +12,9 @@ export function least(lists) {
 
 export const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
+/** Whether two lists without repetitions hold the same. */
+export const haveSame = (list, other) => list.length === other.length && list.every((entry) => other.includes(entry));
+
 /** The places of a list whose entries pass a test. */
 export function placesOf(list, test) {
   return list.flatMap((entry, place) => (test(entry, place) ? [place] : []));

@@ -1,5 +1,5 @@
 // The ruling on a hole: what the referee adds to grid scores, and everything that keeps a hole from being scored.
-// Twin of app/golf/referee.py.
+// Twin of app/golf/referee.py, which doesn’t ask whether a grid was read in the wrong order.
 
 import { placesOf, sum } from "../base/arrays.js";
 import { cardsInPlay, copiesInPlay, findRemovals, isKnown, scoreGrid } from "./score.js";

@@ -6,6 +6,8 @@ import { compare, least, placesOf, sum } from "../base/arrays.js";
 const [FORCED, ONE] = [1 << 22, 1 << 5]; // more than all gains together, and than offers in a grid
 const WHOLE = 720720; // what every number of cells up to 16 divides
 
+const maskOf = (cells) => cells.reduce((bits, cell) => bits | (1 << cell), 0);
+
 export function copiesInPlay(table, card, players) {
   const [, decks] = table.decks.findLast(([fewest]) => fewest <= Math.max(players, 1));
   return table.copies[card] * decks + (table.in_all[card] ?? 0);
@@ -160,7 +162,7 @@ function chosenFrom(table, grid, matched, zeroed) {
     const isForced = match.natural && match.pattern.claim === "most";
     // The values add up: first the force, then the gain, then one match more.
     const value = (gainOf(table, grid, match, zeroed) - (isForced ? FORCED : 0)) * ONE - 1;
-    return { value, group: match.group, mask: match.cells.reduce((bits, cell) => bits | (1 << cell), 0) };
+    return { value, group: match.group, mask: maskOf(match.cells) };
   });
   // What shares no cell with another part can be chosen on its own.
   let parts = [];
@@ -246,7 +248,6 @@ class Search {
  * clear when every way counts the same, and all that can have counted there did.
  */
 export function findRemovals(table, empty) {
-  const maskOf = (cells) => cells.reduce((bits, cell) => bits | (1 << cell), 0);
   const isWithin = ({ cells }) => cells.every((cell) => empty.includes(cell));
   const byLowest = new Map(); // removals by the lowest of their cells, as bits
   for (const removal of table.removals.filter(isWithin)) {

@@ -1,7 +1,7 @@
 // Draws the whole entry page from what is known now: the pane, the pad with the copies left on its keys, the line above it,
 // the seats with their grids; and counts the cards typed against the decks.
 
-import { sum } from "../base/arrays.js";
+import { haveSame, sum } from "../base/arrays.js";
 import { copiesInPlay, isKnown, scoreGrid, sumOfCells } from "../engine/score.js";
 import { hide, isolated, labelOf, put, putAttribute, say, signed } from "../words/page-words.js";
 import { backspaceEffect, cardAt, isReplacing, isSame, path } from "./state.js";
@@ -90,8 +90,7 @@ function drawColumns(seat, { lines, cancelled }) {
   for (const column of seat.querySelectorAll(".col")) {
     const buttons = [...column.querySelectorAll("[data-cell]")];
     const cells = buttons.map((cell) => Number(cell.dataset.cell));
-    const isThis = (others) => cells.length === others.length && cells.every((cell) => others.includes(cell));
-    const isJoined = lines.some((line) => line.pattern !== null && isThis(line.cells));
+    const isJoined = lines.some((line) => line.pattern !== null && haveSame(line.cells, cells));
     const zero = column.querySelector(".zero");
     column.classList.toggle("matched", isJoined);
     buttons.forEach((cell, place) => cell.classList.toggle("gone", !isJoined && cancelled.includes(cells[place])));

@@ -177,7 +177,7 @@ async function lookAgain() {
   if (find("#ripple")) (await import("./aids/correction.js")).showRipple(now.entry, table);
 }
 
-/** What a paste or a tap asks for: cards as text, a seat's menu. */
+/** A place to write or paste cards as text. */
 function openLines(text) {
   import("./panes/text-lines.js").then((lines) => lines.openLines(page, text)).catch(() => draw(say("offline")));
 }

@@ -79,9 +79,11 @@ function showSeats(entering) {
 /** The next card goes to a grid that nobody else types, unless this one has been begun here. */
 function stepAside(entering) {
   const { entry } = page.now;
+  const before = entry.elsewhere ?? [];
   entry.elsewhere = entering.map(({ player }) => String(player));
   const [seat] = entry.at ?? [];
-  if (!entry.elsewhere.includes(seat) || !isBlank(entry.cells[seat])) return;
+  const isNew = entry.elsewhere.includes(seat) && !before.includes(seat); // else a tap brought the pad here
+  if (!isNew || !isBlank(entry.cells[seat])) return;
   entry.at = nextEmpty(entry, null);
   page.draw();
 }

@@ -2,7 +2,7 @@
 
 import { GATEWAYS, NO_ROOM } from "../base/constants.js";
 import { newToken } from "../record/hole-entries.js";
-import { agreed, isEqual } from "../record/log.js";
+import { agreed, isEqual } from "../record/heads.js";
 import { OF_A_HOLE, readPlay } from "../record/play.js";
 import { gameHere, gameKept, numberHere, pendingEntries, putEntries } from "./games.js";
 

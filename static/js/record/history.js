@@ -1,11 +1,10 @@
 // What this phone recorded last and has not sent yet: what of it can be undone or redone, what the last correction changed.
-// Twin of app/record/change/undo.py and history.py.
+// Twin of app/record/change/history.py.
 
 import { fill, listOf } from "../words/names.js";
-import { slotOf, undone } from "./log.js";
+import { UNDO, slotOf, undone } from "./heads.js";
 import { OF_A_HOLE, bundleOf, foldHole, holeOf, readPlay } from "./play.js";
 
-export const UNDO = "undo";
 export const idsOf = (action) => action.map(({ said_as: id }) => id);
 
 /** Entries by what was one tap, in order. */

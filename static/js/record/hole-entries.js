@@ -3,7 +3,7 @@
 
 import { GAME_ID_LETTERS, OTHER } from "../base/constants.js";
 import { plainNumber } from "../words/text.js";
-import { agreed, isEqual } from "./log.js";
+import { agreed, isEqual } from "./heads.js";
 import { dutyIn, holeOf, playingIn } from "./play.js";
 
 const random = (length) => [...crypto.getRandomValues(new Uint8Array(length))];

@@ -1,12 +1,12 @@
 // A game as the rules see it: what the server sent last, and what waits here; who sits at the table and deals, and each
-// hole from what holds of it. Twin of app/record/game/play.py, seating.py, read_document.py and objections.py.
+// hole from what holds of it. Twin of app/record/game/play.py, seating.py and read_document.py.
 
 import { sum } from "../base/arrays.js";
 import { clockwise, nextDuty, runGame, runPot } from "../engine/game.js";
 import { inspectHole, settleHole } from "../engine/referee.js";
 import { shortName, spokenName } from "../words/names.js";
 import { shownText } from "../words/text.js";
-import { agreed, findHeads, readable } from "./log.js";
+import { agreed, findHeads, readable } from "./heads.js";
 
 /** The points players joined with up to a hole, or altogether. */
 const startAt = ({ joins }, number = Infinity) =>

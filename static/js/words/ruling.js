@@ -1,7 +1,7 @@
 // A ruling in words: how each score adds up and what it made of the total, why a grid counts what it counts, penalties and
 // the news of a hole. Twin of app/web/hole/ruling.py and app/wording/ruling.py.
 
-import { placesOf, sum } from "../base/arrays.js";
+import { haveSame, placesOf, sum } from "../base/arrays.js";
 import { fewestHeld, isTotal } from "../engine/referee.js";
 import { sumOfCells } from "../engine/score.js";
 import { isExtra, placesAfter, totalsAfter } from "../record/play.js";
@@ -59,7 +59,6 @@ function sumNote(words, play, { number, ruling }, seat) {
 }
 
 const SHAPES = ["column", "row", "diagonal", "neighbours", "block", "anywhere", "columns", "cells"];
-const isSame = (cells, others) => cells.length === others.length && cells.every((cell) => others.includes(cell));
 
 export function columnsOf({ rows, columns }) {
   return Array.from({ length: columns }, (_, column) =>
@@ -71,9 +70,9 @@ export function columnsOf({ rows, columns }) {
 export function reasonsOf(words, table, grid, { lines }) {
   const columns = columnsOf(table);
   const matches = lines.filter(({ code }) => code !== "card");
-  const isGone = (cells) => matches.some((line) => isSame(line.cells, cells));
+  const isGone = (cells) => matches.some((line) => haveSame(line.cells, cells));
   const isColumn = ({ code, points, cells }) =>
-    code === "column" && !points && columns.some((column) => isSame(column, cells));
+    code === "column" && !points && columns.some((column) => haveSame(column, cells));
   if (matches.every(isColumn))
     return columns.map((cells) => {
       const points = sumOfCells(lines, cells);
@@ -125,7 +124,7 @@ function touchingTogether(lines) {
 function lineText(words, table, grid, line) {
   const [row, column] = [Math.floor(line.cells[0] / table.columns), line.cells[0] % table.columns];
   const cards = line.cells.map((cell) => shownCard(words, table, grid[cell]));
-  const group = table.groups.find(({ pattern, cells }) => pattern === line.pattern && isSame(cells, line.cells));
+  const group = table.groups.find(({ pattern, cells }) => pattern === line.pattern && haveSame(cells, line.cells));
   const values = {
     card: cards[0],
     cards,

@@ -123,7 +123,9 @@ def test_the_next_card_goes_to_no_grid_that_another_phone_is_typing(table, join)
     other.type(*cards_in_order(FIRST[1]))
     expect(other.page.locator(".seat[aria-current] h2")).to_have_text("Cam")
     assert other.grid(0) == [""] * 6
-    other.page.locator(".seat").first.locator("[data-cell]").first.tap()
+    with other.page.expect_response(lambda answer: "/live?" in answer.url and answer.ok):
+        other.page.locator(".seat").first.locator("[data-cell]").first.tap()
+    expect(other.page.locator(".seat[aria-current] h2")).to_have_text("Ann")
     other.type("9")
     assert other.grid(0)[0] == "9", "begun here, it goes on here"
     expect(other.page.locator(".seat[aria-current] h2")).to_have_text("Ann")

@@ -14,11 +14,12 @@ export function ask({ cells, totals = {} }, table) {
   for (const seat of document.querySelectorAll(".seat")) {
     const id = seat.dataset.seat;
     const isMissing = !totals[id] && cells[id].some((card) => table.not_yet.includes(card));
-    const points = totals[id]?.total ?? scoreGrid(table, cells[id]).total;
-    const isDoubtful = !isMissing && (points < bounds[0] || points > bounds[1]);
+    const points = isMissing ? null : (totals[id]?.total ?? scoreGrid(table, cells[id]).total);
+    const isDoubtful = points !== null && (points < bounds[0] || points > bounds[1]);
     seat.classList.toggle("doubtful", isDoubtful);
+    if (!isDoubtful) continue;
     const blanks = { name: isolated(seat.dataset.short), points: signed(points) };
-    if (isDoubtful) asked.push(line.dataset.text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]));
+    asked.push(line.dataset.text.replace(/\{(\w+)\}/g, (_, blank) => blanks[blank]));
   }
   line.textContent = asked.join(" ");
   line.hidden = !asked.length;

@@ -1,6 +1,6 @@
 // Before the first card of a phone: the cells say in which order they are filled, and a key turns that.
 
-import { staticAddress } from "../../base/static-address.js";
+import { addStyle } from "../../base/static-address.js";
 import { keep } from "../../base/store.js";
 
 const isNew = ({ trail, orders }) => !trail.length && !orders;
@@ -8,14 +8,13 @@ const cells = [...document.querySelectorAll("[data-cell]")];
 
 export async function showOrder(page) {
   const { columns } = document.querySelector(".seats").dataset;
-  if (page.now.seen || page.now.entry.order.length === Number(columns)) return;
+  const isOneRow = page.now.entry.order.length === Number(columns);
+  if (page.now.seen || isOneRow || !isNew(page.now.entry)) return;
   const [{ phrase, ready }, { read }] = await Promise.all([
     import("../panes/panes.js"),
     import("../panes/read-order.js"),
   ]);
-  const href = staticAddress("css/first-order.css");
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
-  await ready();
+  await Promise.all([ready(), addStyle("css/first-order.css")]);
   const [key, map, words, current, other] = ["button", "span", "span", "b", "small"].map((tag) =>
     document.createElement(tag),
   );

@@ -3,7 +3,8 @@
 
 import { copyOf, repeat } from "../../base/templates.js";
 import { reopen } from "../../entry/state.js";
-import { UNDO, idsOf, undoOffers } from "../../record/history.js";
+import { UNDO } from "../../record/heads.js";
+import { idsOf, undoOffers } from "../../record/history.js";
 import { newToken } from "../../record/hole-entries.js";
 import { holeOf, readPlay } from "../../record/play.js";
 import { fill } from "../../words/names.js";

@@ -15,7 +15,7 @@ import {
   MOST_POINTS,
 } from "../base/constants.js";
 
-const UNDO = "undo";
+export const UNDO = "undo";
 
 export const slotOf = ({ kind, hole, player }) => [kind, hole ?? "", player ?? ""].join(":");
 
