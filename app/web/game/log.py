@@ -51,7 +51,6 @@ from app.wording.names import (
 )
 
 bp = Blueprint("log", __name__)
-bp.add_app_template_filter(short_name)
 
 MOST_COLUMNS = 5
 """How many players’ scores fit side by side."""

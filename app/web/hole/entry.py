@@ -62,7 +62,6 @@ from app.wording.names import (
     exported_in,
     ordinal,
     say,
-    short_name,
     spoken_name,
     where,
 )
@@ -79,7 +78,6 @@ from app.wording.standing import (
 )
 
 bp = Blueprint("holes", __name__)
-bp.add_app_template_filter(short_name)
 bp.add_app_template_filter(where)
 bp.add_app_template_filter(reshuffle_texts)
 LONGEST_ID = 18  # digits
