@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.formats.schema import schema_text
 from app.golf.procedures import PROCEDURES, Procedure
-from app.golf.ruleset import CONDITIONS, Condition, Ruleset, find_ruleset, preset_mappings
+from app.golf.ruleset import CONDITIONS, Condition, find_ruleset, preset_mappings
 from app.wording.procedures import WORDS
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -20,22 +20,13 @@ MARKED = re.compile(r"(<!-- made by tools.reference: (\w+) -->\n).*?(<!-- end --
 
 def presets() -> Iterator[str]:
     """A row for each preset."""
-    yield "| id | name | cards | players | a game lasts |\n|---|---|---|---|---|\n"
+    yield "| id | name | cards | players |\n|---|---|---|---|\n"
     for ruleset in map(find_ruleset, preset_mappings()):
         names = ", ".join(ruleset.other_names)
         name = ruleset.title + (f" ({names})" if names else "")
         cards = "4 to 16" if ruleset.any_layout else str(ruleset.layout.size)
         few, most = ruleset.players
-        yield f"| `{ruleset.id}` | {name} | {cards} | {few}–{most} | {length(ruleset)} |\n"
-
-
-def length(ruleset: Ruleset) -> str:
-    """When a game ends."""
-    if ruleset.limit is not None:
-        return f"until all but one have {ruleset.limit}"
-    if ruleset.target is not None:
-        return f"until somebody has {ruleset.target}"
-    return f"{ruleset.holes} hole{'s' if ruleset.holes != 1 else ''}"
+        yield f"| `{ruleset.id}` | {name} | {cards} | {few}–{most} |\n"
 
 
 def conditions() -> Iterator[str]:

@@ -132,7 +132,6 @@ def test_the_image_installs_by_hashes_on_one_exact_version_and_runs_as_nobody_sp
     assert dict(steps)["USER"] == "backnine"
     (base,) = {rest.removesuffix(" AS build") for word, rest in steps if word == "FROM"}
     assert re.fullmatch(r"python:3\.\d+\.\d+-slim-[a-z]+(@sha256:[0-9a-f]{64})?", base)
-    assert base.partition("@")[0] in PAGE
     (path,) = re.findall(r"^ENV PATH=(\S+):\$PATH$", (DEPLOY / "Dockerfile").read_text(), re.M)
     assert f"{path}/" == INSTALLED
 
@@ -185,7 +184,6 @@ def test_compose_builds_our_image_and_keeps_all_that_is_written_in_volumes():
     context = DEPLOY / ours["build"]["context"]
     assert (context / ours["build"]["dockerfile"]).samefile(DEPLOY / "Dockerfile")
     assert re.fullmatch(r"postgres:\d+\.\d+-[a-z]+", database["image"])
-    assert f"`{database['image']}`" in PAGE
     assert ours["depends_on"] == {"database": {"condition": "service_healthy"}}
     assert backup["image"] == ours["image"]
     image = (DEPLOY / "Dockerfile").read_text()
