@@ -61,7 +61,7 @@ port_option = partial(
 def serve(host: str, port: int) -> None:
     """Run the server for all phones in the network, until Ctrl-C.
 
-    All other settings are environment variables, which docs/commands.md explains.
+    More settings are environment variables, which docs/commands.md explains.
     """
     from app.server import serve as start
 
@@ -107,9 +107,10 @@ def settle(file: BinaryIO, is_csv: bool, rules: str | None, letters: str) -> Non
     """Rule on holes from FILE or standard input, one hole per line, as JSON.
 
     Each line is answered as it comes: with a ruling on standard output or, if it can’t be read,
-    with its number and its errors on standard error. docs/commands.md explains the format. The exit
-    code is 2 if some holes could not be read, else 1 if some got no ruling, because of a mistake
-    like a fifth seven.
+    with its number and its errors on standard error. docs/commands.md explains the format.
+
+    The exit code is 2 if some holes could not be read, else 1 if some got no ruling, because of a
+    mistake like a fifth seven.
     """
     from app.formats.hole_line import settled_lines
     from app.formats.import_games.settled_table import settled_table
@@ -217,10 +218,7 @@ def card(
     output: Path,
     **choices: str,
 ) -> None:
-    """Make a PDF of a scorecard, a ruling or the rules.
-
-    Its QR code needs BACKNINE_ADDRESS, the address that people open, like https://golf.example.
-    """
+    """Make a PDF of a scorecard, a ruling or the rules."""
     from app.formats.rules_file import rules_named
     from app.golf.ruleset import DEFAULT_PRESET, find_ruleset, preset_mappings
     from app.paper import pdf

@@ -39,7 +39,7 @@ TABLES = ("standings", "holes", "cards", "people", "rules")
 
 
 @main.command(epilog="backnine games --state paused")
-@choice("--state", "Only those in this state; “group” lists groups.", *STATES)
+@choice("--state", "Only those in this state.", *STATES)
 @option("--limit", type=click.IntRange(1), default=20, help="How many to list.")
 @json_option
 def games(state: str | None, limit: int, is_json: bool) -> None:
@@ -70,7 +70,7 @@ def links(game: str, renew: Any, is_json: bool) -> None:  # noqa: ANN401
     """Show the links of a GAME or group, or renew one: --renew owner recovers a lost game.
 
     GAME is an id or an address. Renewing a link stops the old one; phones that used it need the new
-    one. With BACKNINE_ADDRESS, the address that people open, whole links are shown.
+    one.
     """
     from app.record.access.owner import renew_link
     from app.record.access.sharing import code_of, spelled
@@ -253,8 +253,8 @@ def export(
 def import_(file: BinaryIO, own_groups: bool, **options: Any) -> None:  # noqa: ANN401
     """Import the games in FILE, a table or a file that `backnine export` wrote.
 
-    Importing twice adds nothing. What a table leaves open is asked in a terminal; without one, and
-    for each error, a line is printed, nothing is imported and the exit code is 2.
+    Importing twice adds nothing. If a table has errors, each is printed with its line number,
+    nothing is imported and the exit code is 2.
     """
     from app.cli.import_table import import_table
     from app.record.files.importing import Importer, counted, take_in
