@@ -22,6 +22,7 @@ from click.shell_completion import CompletionItem
 
 from app.exit import stop
 from app.golf.faults import GolfError
+from app.record.data_folder import UnusableError
 
 NO_PLACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOENT)
 """What a full disk answers, or a machine without a folder for temporary files."""
@@ -72,16 +73,15 @@ class Backnine(Command, click.Group):
         with _language():
             try:
                 return super().main(*words, **how)
-            except (GolfError, OSError) as error:
-                from app.record.data_folder import UnusableError
-                from app.wording.operator import keeping_text
+            except GolfError as error:
+                found = error
+            except OSError as error:
+                if error.filename is None and error.errno not in NO_PLACE:
+                    raise
+                found = UnusableError("unwritten", error.filename or "stdout", error.strerror)
+            from app.wording.operator import keeping_text
 
-                if isinstance(error, OSError):
-                    if error.filename is None and error.errno not in NO_PLACE:
-                        raise
-                    where = error.filename or "stdout"
-                    stop(keeping_text(UnusableError("unwritten", where, error.strerror)))
-                stop(keeping_text(error))
+            stop(keeping_text(found))
 
 
 @contextmanager
