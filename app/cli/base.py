@@ -56,6 +56,9 @@ class Command(Translated, click.Command):
     def get_short_help_str(self, limit: int = 0) -> str:
         return " ".join((self.help or "").partition("\n\n")[0].split())
 
+    def get_help_option_names(self, ctx: click.Context) -> list[str]:
+        return ["-h", "--help"]
+
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """click would keep the words of the first language."""
         option = super().get_help_option(ctx)
@@ -144,7 +147,7 @@ output_option = partial(
 @click.group(
     cls=Backnine,
     epilog="backnine serve",
-    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
+    context_settings={"show_default": True},
 )
 @click.version_option(package_name="backnine", cls=Option, message="%(prog)s %(version)s")
 def main() -> None:

@@ -260,14 +260,15 @@ def import_(file: BinaryIO, own_groups: bool, **options: Any) -> None:  # noqa: 
     from app.record.files.importing import Importer, counted, take_in
     from app.record.files.reading import OF_A_SERVER, ReadLog, read_bundle
     from app.wording.errors import brought_file_text
+    from app.wording.names import list_of
 
     content = file.read()
     if is_table(Path(file.name).suffix.lower(), content):
         if own_groups:
-            stop_with("goes_with", option="--own-groups", others=", ".join(OUR_NAMES))
+            stop_with("goes_with", option="--own-groups", others=list_of(OUR_NAMES))
         return import_table(content, **options)
     for name in filter(options.get, options):
-        stop_with("goes_with", option=f"--{name}", others=", ".join(TABLE_NAMES))
+        stop_with("goes_with", option=f"--{name}", others=list_of(TABLE_NAMES))
     pieces = read_bundle(content, OF_A_SERVER)
     with open_migrated() as app, progress_bar():
         operator = Importer("", is_operator=True, secret=str(app.secret_key))
