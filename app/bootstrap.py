@@ -13,33 +13,24 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def open_app(**config: object) -> Iterator["Flask"]:
-    """Open the application, whatever the state of its database."""
+def database(**config: object) -> Iterator["Flask"]:
+    """Open the application with a usable database, which may be missing or older."""
     from sqlalchemy.exc import DatabaseError
 
     from app import create_app
     from app.record.database import db
-    from app.record.files.check_database import unusable
+    from app.record.files.check_database import refuse_unusable, unusable
 
     app = create_app(config)
     with app.app_context():
         try:
+            refuse_unusable()
             yield app
         except DatabaseError as error:
             raise unusable(error) or error from None
         finally:
             db.session.remove()
             db.engine.dispose()
-
-
-@contextmanager
-def database(**config: object) -> Iterator["Flask"]:
-    """Open the application with a usable database, which may be missing or older."""
-    from app.record.files.check_database import refuse_unusable
-
-    with open_app(**config) as app:
-        refuse_unusable()
-        yield app
 
 
 @contextmanager

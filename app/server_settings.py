@@ -1,49 +1,48 @@
 """Every setting of a server: an environment variable."""
 
+import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class ServerSetting:
-    """One of ``words`` or a number within ``bounds``; ``help`` is of the option of ``serve``."""
+class ServerSetting(NamedTuple):
+    """One of ``words``, a number within ``bounds``, or what its own check accepts."""
 
-    name: str
-    default: int | str | None = None
-    help: str = ""
+    default: str = ""
     words: tuple[str, ...] = ()
     bounds: tuple[int, int] | None = None
 
-    @property
-    def is_option(self) -> bool:
-        return bool(self.help)
-
 
 LONGEST_STAY = 36_500  # days
-LOGGED, PURGED = (
-    "Log errors only, or every request.",
-    "Delete finished games that nobody has changed for this many days.  [default: never]",
-)
-SETTINGS = (
-    ServerSetting("BACKNINE_HOME"),
-    ServerSetting("DATABASE_URL"),
-    ServerSetting("SECRET_KEY"),
-    ServerSetting("HOST", "0.0.0.0", "The address to serve on; 0.0.0.0 means all of them."),
-    ServerSetting("PORT", 8000, "The port to serve on.", bounds=(1, 65535)),
-    ServerSetting("WORKERS", 2, "Number of worker processes.", bounds=(1, 64)),
-    ServerSetting("THREADS", 8, "Threads per worker.", bounds=(1, 64)),
-    ServerSetting("BACKNINE_PROXIES", "0"),
-    ServerSetting("BACKNINE_ADDRESS"),
-    ServerSetting("BACKNINE_HOSTS"),
-    ServerSetting("BACKNINE_LANGUAGE", "en"),
-    ServerSetting("BACKNINE_TRANSLATIONS"),
-    ServerSetting("BACKNINE_PRIVACY"),
-    ServerSetting("BACKNINE_LOG", "errors", LOGGED, words=("errors", "requests")),
-    ServerSetting("BACKNINE_API_LIMITS", "1", words=("1", "0")),
-    ServerSetting("BACKNINE_NEW_GAMES", "everyone", words=("everyone", "members", "nobody")),
-    ServerSetting("BACKNINE_PACKED", "1", words=("1", "0")),
-    ServerSetting("BACKNINE_PURGE_DAYS", help=PURGED, bounds=(1, LONGEST_STAY)),
-)
-SERVER_SETTINGS: Mapping[str, ServerSetting] = {setting.name: setting for setting in SETTINGS}
+SERVER_SETTINGS: Mapping[str, ServerSetting] = {
+    "BACKNINE_HOME": ServerSetting(),
+    "DATABASE_URL": ServerSetting(),
+    "SECRET_KEY": ServerSetting(),
+    "HOST": ServerSetting("0.0.0.0"),
+    "PORT": ServerSetting("8000"),
+    "WORKERS": ServerSetting("2", bounds=(1, 64)),
+    "THREADS": ServerSetting("8", bounds=(1, 64)),
+    "BACKNINE_PROXIES": ServerSetting("0"),
+    "BACKNINE_ADDRESS": ServerSetting(),
+    "BACKNINE_HOSTS": ServerSetting(),
+    "BACKNINE_LANGUAGE": ServerSetting("en"),
+    "BACKNINE_TRANSLATIONS": ServerSetting(),
+    "BACKNINE_PRIVACY": ServerSetting(),
+    "BACKNINE_LOG": ServerSetting("errors", ("errors", "requests")),
+    "BACKNINE_API_LIMITS": ServerSetting("1", ("1", "0")),
+    "BACKNINE_NEW_GAMES": ServerSetting("everyone", ("everyone", "members", "nobody")),
+    "BACKNINE_PACKED": ServerSetting("1", ("1", "0")),
+    "BACKNINE_PURGE_DAYS": ServerSetting(bounds=(1, LONGEST_STAY)),
+}
 RETIRED = ("BACKNINE_WEBHOOKS", "HTTPS_PORT")
 """Settings of 0.1.0 that nothing reads; the server names them at its start."""
+
+
+def setting(name: str) -> str:
+    return os.environ.get(name) or SERVER_SETTINGS[name].default
+
+
+def number_set(name: str) -> int:
+    """Return a number that was set; 0 for none, or for what is none."""
+    text = setting(name)
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0

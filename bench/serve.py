@@ -3,10 +3,9 @@
 import sys
 
 from app.addresses import listen
-from app.server import Service, prepare_database, run_workers
+from app.server import prepare_database, run_workers
 from bench.wsgi import make_peers
 
 if __name__ == "__main__":
     prepare_database()
-    service = Service("127.0.0.1", int(sys.argv[1]))
-    run_workers(service, listen(service.host, service.port), make_peers)
+    run_workers(listen("127.0.0.1", int(sys.argv[1])), make_peers, iter(()))

@@ -1,7 +1,6 @@
 """The address that a phone is shown is the one it can most likely reach; others are named, too."""
 
 import errno
-import io
 import os
 import socket
 
@@ -17,7 +16,7 @@ from app.addresses import (
     listen,
     phone_addresses,
 )
-from app.server import Host, Service, announce, print_addresses, print_change
+from app.server import announce, look_after
 from app.wording.operator import operator_text
 from tests.helpers.server_process import free_port
 
@@ -71,71 +70,89 @@ def test_what_only_this_machine_reaches_is_shown_to_no_phone(listening):
     assert phone_addresses(listening) == []
 
 
-def lines_for(*addresses):
-    out = io.StringIO()
-    print_addresses(addresses, 8000, out)
-    return out.getvalue()
+PLACE = "/home/ann/backnine.db"
+HOME, CAFE = Address("192.168.1.20", "wlan0"), Address("10.1.2.3", "wlan0")
 
 
-def test_the_first_address_is_shown_with_its_network_and_as_a_code_the_others_in_a_line():
-    lines = lines_for(Address("192.168.1.20", "wlan0"), Address("fd00::20", "docker0"))
-    ready, first, *code, also = lines.splitlines()
+@pytest.fixture
+def announced(monkeypatch, capsys):
+    """What is printed for addresses of phones, at an address of this server."""
+    monkeypatch.delenv("BACKNINE_ADDRESS", raising=False)
+
+    def printed(*phones, listening="0.0.0.0"):
+        announce(listening, 8000, PLACE, phones)
+        return capsys.readouterr().out
+
+    return printed
+
+
+def test_the_first_address_is_shown_with_its_network_and_as_a_code_the_others_in_a_line(announced):
+    lines = announced(HOME, Address("fd00::20", "docker0"))
+    ready, first, *code, also, http, kept = lines.splitlines()
     assert ready == "Back Nine is ready. On a phone on the same network, scan the code or open:"
     assert first == "  http://192.168.1.20:8000/ (wlan0)"
     assert {*"".join(code)} <= {*"█▀▄ "}
     assert also == "Also at: http://[fd00::20]:8000/ (docker0)"
-
-
-HOME, CAFE = Address("192.168.1.20", "wlan0"), Address("10.1.2.3", "wlan0")
-
-
-def test_a_machine_that_changes_networks_shows_its_new_address_and_code(capsys):
-    assert print_change([HOME], [CAFE], 8000) == [CAFE]
-    output = capsys.readouterr().out
-    assert output.startswith("Back Nine is ready. On a phone")
-    assert "http://10.1.2.3:8000/" in output
-    assert "█" in output
-
-
-def test_a_machine_without_a_network_says_so_and_nothing_while_nothing_changes(capsys):
-    print_change([HOME], [], 8000)
-    assert "This computer is offline." in capsys.readouterr().out
-    print_change([HOME], [HOME, Address("172.18.0.1", "br-4f1")], 8000)
-    assert capsys.readouterr().out == ""
+    assert (http[:9], kept) == ("Over http", f"Games are kept in {PLACE}")
 
 
 @pytest.mark.parametrize(
     ("address", "is_said"), [("", True), ("http://box:8000", True), ("https://box.lan", False)]
 )
-def test_what_phones_lack_over_http_is_one_line(monkeypatch, capsys, address, is_said):
+def test_what_phones_lack_over_http_is_one_line(monkeypatch, announced, address, is_said):
     monkeypatch.setenv("BACKNINE_ADDRESS", address)
-    monkeypatch.setattr(server, "phone_addresses", lambda _listening: [HOME])
-    lines = announced(capsys, "0.0.0.0").splitlines()
+    lines = announced(HOME).splitlines()
     assert ["Over http, phones can’t" in line for line in lines].count(True) == is_said
 
 
-def announced(capsys, listening):
-    announce(listening, 8000, "/home/ann/backnine.db")
-    return capsys.readouterr().out
-
-
-def test_where_phones_cannot_come_it_shows_it_and_what_to_change(capsys):
-    text = announced(capsys, "127.0.0.1")
+def test_where_phones_cannot_come_it_shows_it_and_what_to_change(announced):
+    text = announced(listening="127.0.0.1")
     assert "http://127.0.0.1:8000/\nPhones can’t reach 127.0.0.1: leave HOST out" in text
 
 
 @pytest.mark.parametrize(
     ("listening", "address"), [("127.0.0.1", "https://cards.example.org"), ("0.0.0.0", "")]
 )
-def test_behind_a_proxy_or_at_all_addresses_it_does_not(monkeypatch, capsys, listening, address):
+def test_behind_a_proxy_or_at_all_addresses_it_does_not(monkeypatch, announced, listening, address):
     monkeypatch.setenv("BACKNINE_ADDRESS", address)
-    assert "HOST" not in announced(capsys, listening)
+    assert "HOST" not in announced(listening=listening)
 
 
-def test_an_address_that_only_this_machine_reaches_has_no_code():
-    assert lines_for(Address("::1")) == (
-        "Back Nine is ready. On this computer open:\n  http://[::1]:8000/\n"
-    )
+def test_an_address_that_only_this_machine_reaches_has_no_code(announced):
+    here = "Back Nine is ready. On this computer open:\n  http://[::1]:8000/\n"
+    assert announced(listening="::") == f"{here}Games are kept in {PLACE}\n"
+
+
+@pytest.fixture
+def looks(monkeypatch, capsys):
+    """What is printed at each look, by whether a page comes and the addresses that are there."""
+
+    def printed(*rounds):
+        answered, phones = [at for at, _found in rounds], []
+        monkeypatch.setattr(server, "has_answered", lambda *_where: answered.pop(0))
+        monkeypatch.setattr(server, "phone_addresses", lambda _listening: [*phones])
+        looking = look_after("0.0.0.0", 8000, PLACE)
+        for _answered, phones[:] in rounds:
+            next(looking)
+            yield capsys.readouterr().out
+
+    return printed
+
+
+def test_ready_is_shown_only_once_a_page_comes(looks):
+    none, ready, again = looks((False, []), (True, []), (True, []))
+    assert (none, ready[:19], again) == ("", "Back Nine is ready.", "")
+
+
+def test_a_machine_that_changes_networks_shows_its_new_address_and_code(looks):
+    docker = Address("172.18.0.1", "br-4f1")
+    rounds = ([HOME], [HOME, docker], [CAFE], [], [], [HOME])
+    _home, same, cafe, off, still, home = looks(*((True, [*found]) for found in rounds))
+    assert (same, still) == ("", "")
+    assert off.startswith("This computer is offline.")
+    for text, address in ((cafe, CAFE), (home, HOME)):
+        assert text.startswith("Back Nine is ready. On a phone")
+        assert (address.url(8000) in text, "█" in text) == (True, True)
 
 
 def refusal(host, port):
@@ -173,15 +190,3 @@ def test_what_the_system_refuses_is_a_sentence(monkeypatch, number, expected):
 
     monkeypatch.setattr(socket.socket, "bind", refuse)
     assert refusal("127.0.0.1", 80).startswith(expected)
-
-
-def test_ready_is_shown_only_once_a_page_comes(monkeypatch, capsys):
-    monkeypatch.setattr(server, "has_answered", lambda *_where: next(answered))
-    monkeypatch.setattr(server, "phone_addresses", lambda _listening: [])
-    host, answered = Host(Service("127.0.0.1", 8000), "/home/ann/backnine.db"), iter([False, True])
-    host.look()
-    assert capsys.readouterr().out == ""
-    host.look()
-    assert capsys.readouterr().out.startswith("Back Nine is ready.")
-    host.look()
-    assert capsys.readouterr().out == ""

@@ -182,8 +182,10 @@ def test_a_secret_that_can_not_be_one_is_refused(home, fault):
         assert_refused(command, home, sentence)
 
 
-@pytest.mark.parametrize("command", NEEDING_ALL)
-@pytest.mark.parametrize("inside", ["", "deeper/still"])
+@pytest.mark.parametrize(
+    ("command", "inside"),
+    [*product(NEEDING_ALL, [""]), *product(("serve", "purge"), ["deeper/still"])],
+)
 def test_a_file_in_the_place_of_the_folder_is_shown(home, command, inside):
     file = home.with_name("letter")
     file.write_text("Dear Ann")

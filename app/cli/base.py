@@ -1,4 +1,4 @@
-"""What all commands share: help in the user’s language, errors, progress and output.
+"""What all commands share: help and errors in the user’s language, options, progress and output.
 
 English loads nothing slow, so that help and completion answer at once.
 """
@@ -8,22 +8,22 @@ import inspect
 import json
 import os
 import re
+import shutil
 import sys
-from argparse import ArgumentError, ArgumentParser
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from gettext import gettext
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import IO, Any, NoReturn
 
 import click
 from click.shell_completion import CompletionItem
 
 from app.exit import stop
 from app.golf.faults import GolfError
+from app.record.data_folder import UnusableError
 
-LANGUAGE = "--language"
 NO_PLACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.ENOENT)
 """What a full disk answers, or a machine without a folder for temporary files."""
 
@@ -47,29 +47,17 @@ class Option(Translated, click.Option):
 
 
 class Command(Translated, click.Command):
-    """Takes ``--language``; its help ends with an example, the ``epilog``, and the exit codes.
-
-    The first paragraph of the help is what the list of commands shows.
-    """
-
-    exits: Mapping[int, str] = {
-        0: "All went well.",
-        2: "It failed: standard error shows why, and what to do.",
-    }
-
-    def __init__(self, *args: Any, **how: Any) -> None:  # noqa: ANN401
-        super().__init__(*args, **how)
-        text = "The language of the output.  [default: the one in LANG]"
-        self.params.append(Option([LANGUAGE], expose_value=False, metavar="LANGUAGE", help=text))
+    """Its help ends with an example, the ``epilog``; a list shows the first paragraph."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section(in_language("For example")):
             formatter.write(f"  $ {self.epilog}\n")
-        with formatter.section(in_language("Exit codes")):
-            formatter.write_dl([(str(at), in_language(text)) for at, text in self.exits.items()])
 
     def get_short_help_str(self, limit: int = 0) -> str:
         return " ".join((self.help or "").partition("\n\n")[0].split())
+
+    def get_help_option_names(self, ctx: click.Context) -> list[str]:
+        return ["-h", "--help"]
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """click would keep the words of the first language."""
@@ -84,55 +72,41 @@ class Backnine(Command, click.Group):
 
     command_class = Command
 
-    def main(self, args: Sequence[str] | None = None, *more: Any, **how: Any) -> Any:  # noqa: ANN401
-        words = sys.argv[1:] if args is None else list(args)
-        if os.environ.get("NO_COLOR"):
-            how["color"] = False
-        with ExitStack() as stack:
-            _speak(stack, words)
+    def main(self, *words: Any, **how: Any) -> Any:  # noqa: ANN401
+        with _language():
             try:
-                return super().main(words, *more, **how)
+                return super().main(*words, **how)
             except GolfError as error:
-                from app.wording.operator import keeping_text
-
-                stop(keeping_text(error))
+                found = error
             except OSError as error:
                 if error.filename is None and error.errno not in NO_PLACE:
                     raise
-                from app.record.data_folder import UnusableError
-                from app.wording.operator import keeping_text
+                found = UnusableError("unwritten", error.filename or "stdout", error.strerror)
+            from app.wording.operator import keeping_text
 
-                path = error.filename or "stdout"
-                stop(keeping_text(UnusableError("unwritten", path, error.strerror)))
+            stop(keeping_text(found))
 
 
-def _speak(stack: ExitStack, words: Sequence[str]) -> None:
-    """Speak the language of ``--language``, the system or the server until the stack is closed."""
-    parser = ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    parser.add_argument(LANGUAGE, default="")
-    typed, variables = "", os.environ.get
-    with suppress(ArgumentError):
-        typed = parser.parse_known_args(words)[0].language
+@contextmanager
+def _language() -> Iterator[None]:
+    """Speak the language of the system, else the server’s."""
+    variables = os.environ.get
     system = variables("LC_ALL") or variables("LC_MESSAGES") or variables("LANG") or "C"
-    asked = [typed]
+    asked = [variables("BACKNINE_LANGUAGE", "")]
     if system.partition(".")[0].upper() not in ("C", "POSIX"):
-        asked += [*variables("LANGUAGE", "").split(":"), system]
-    asked = [*filter(None, [*asked, variables("BACKNINE_LANGUAGE")])]
-    if "BACKNINE_LANGUAGE" not in os.environ and re.match(r"en([_.@-]|$)", [*asked, "en"][0]):
-        return
-    from app.wording import languages
-    from app.wording.operator import operator_text
+        asked = [*variables("LANGUAGE", "").split(":"), system, *asked]
+    first = next(filter(None, asked), "en")
+    with ExitStack() as stack:
+        if "BACKNINE_LANGUAGE" in os.environ or not re.match(r"en([_.@-]|$)", first):
+            from app.wording import languages
 
-    known = languages.installed(tuple(languages.folders()))
-    language = languages.fitting(asked, known)
-    if language:
-        stack.enter_context(languages.speaking(language))
-    if language not in ("", languages.ENGLISH):
-        with suppress(OSError):  # no place for a file: click speaks English
-            stack.enter_context(languages.gettext_speaking(language))
-    if typed and not languages.fitting([typed], known):
-        named = {"name": LANGUAGE, "value": typed, "words": languages.named_languages(known)}
-        stop(operator_text("value", **named))
+            found = languages.fitting(asked, languages.installed(tuple(languages.folders())))
+            if found:
+                stack.enter_context(languages.speaking(found))
+            if found not in ("", languages.ENGLISH):
+                with suppress(OSError):  # no place for a file: click speaks English
+                    stack.enter_context(languages.gettext_speaking(found))
+        yield
 
 
 class RulesFile(click.ParamType[str]):
@@ -161,28 +135,26 @@ json_option = flag("--json", "is_json", help="Print JSON instead of text.")
 rules_option = option(
     "--rules", type=RulesFile(), help="Rules where none are named: a preset, or a file."
 )
-address_option = option(
-    "--address",
-    envvar="BACKNINE_ADDRESS",
-    show_envvar=True,
-    help="The address that people open, like https://golf.example.",
-)
 output_option = partial(
-    option, "-o", "--output", help="The file to write, instead of standard output."
+    option,
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, allow_dash=True),
+    help="The file to write, instead of standard output.",
 )
 
 
 @click.group(
     cls=Backnine,
     epilog="backnine serve",
-    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
+    context_settings={"show_default": True},
 )
 @click.version_option(package_name="backnine", cls=Option, message="%(prog)s %(version)s")
 def main() -> None:
     """Scorekeeper and referee for Golf played with real cards.
 
-    Add --help to a command for its options, an example and its exit codes. docs/commands.md has
-    more, and shows how to set up completion in your shell.
+    Add --help to a command for its options and an example; docs/commands.md has more. A command
+    exits with 0 if all went well, else with 2, and says why.
     """
 
 
@@ -206,16 +178,6 @@ def stop_with(code: str, **values: object) -> NoReturn:
     stop(operator_text(code, **values))
 
 
-def refuse_idle(options: Mapping[str, object], names: Iterable[str], *others: str) -> None:
-    """Stop if one of these options was given, which does nothing without the others."""
-    from app.wording.names import list_of
-
-    for name in names:
-        if options[name]:
-            named = f"--{name.replace('_', '-')}"
-            stop_with("goes_with", option=named, others=list_of(others))
-
-
 @contextmanager
 def progress_bar() -> Iterator[None]:
     """Show on a terminal how far long work is."""
@@ -236,12 +198,25 @@ def write_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def write_out(parts: Iterable[bytes], output: Path | None) -> None:
-    """Write to a file, or to standard output for None and ``-``."""
-    with click.open_file(str(output or "-"), "wb") as file:
-        for part in parts:
-            file.write(part)
-        file.flush()
+def write_rows(rows: Iterable[Sequence[str]]) -> None:
+    """Align columns by what is in them, in every script."""
+    from wcwidth import ljust, width
+
+    from app.wording.names import isolated
+
+    kept = [*rows]
+    widths = [max(map(width, column)) for column in zip(*kept, strict=True)]
+    for row in kept:
+        cells = [isolated(c) + ljust("", w - width(c)) for c, w in zip(row, widths, strict=True)]
+        click.echo("  ".join(cells).rstrip())
+
+
+def write_file(file: IO[bytes], output: Path | None) -> None:
+    """Copy it to a file, or to standard output for None and ``-``."""
+    file.seek(0)
+    with click.open_file(str(output or "-"), "wb") as out:
+        shutil.copyfileobj(file, out)
+        out.flush()
 
 
 def book_named(words: str, kind: type = object) -> Any:  # noqa: ANN401

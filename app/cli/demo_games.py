@@ -20,50 +20,44 @@ from app.record.group.group_state import current_group
 from app.record.group.seasons import save_season
 from app.season import Season
 
-PEOPLE = ("Anna", "Ben", "Clara", "Tom")
-VISITORS = ("Grandpa", "Emma", "Noah")
-GAMES, DAYS_BETWEEN = 12, 7
+PEOPLE, VISITORS = ("Anna", "Ben", "Clara", "Tom"), ("Grandpa", "Emma", "Noah")
 HOLES_PLAYED = 5
-RULES = "nine-hole"
-SEED = 4
 DRAWN = 9
 """Cards seen in a hole; the grid is chosen from them."""
 CHANCES = (9, 7, 5, 8)
 """Grids that each player tries: more make a better player."""
 
 
-def make_demo_games(today: date, games: int = GAMES) -> list[str]:
+def make_demo_games(today: date, games: int = 12) -> list[str]:
     """Make a group with a season, a game in play and a finished one; return their ids.
 
     The cards are the same each time.
     """
-    device, chance = device_hash(new_device()), Random(SEED)
+    device, chance, rules = device_hash(new_device()), Random(4), find_ruleset("nine-hole")
     tokens = (f"demo-{number:011}" for number in count(1))
     group = find_group(start_group(device, NewGroup("Thursday table", PEOPLE, next(tokens))))
     assert group is not None
-    first = today - timedelta(days=DAYS_BETWEEN * games)
-    season = str(today.year), "", Season(first=first)
+    days = [today - timedelta(weeks=number) for number in range(games, 0, -1)]
+    season = str(today.year), "", Season(first=days[0])
     save_season(group, device, None, season, next(tokens))
     keys = [person.keys[0] for person in current_group(group).people]
     of_group = {"group": group.public_id, "people": keys}
 
-    days = [first + timedelta(days=DAYS_BETWEEN * number) for number in range(games)]
-    whole = find_ruleset(RULES).holes or HOLES_PLAYED
-    tables: list[tuple[Sequence[str], date, Mapping[str, Any], int]] = [
-        (VISITORS, first, {}, whole),
+    whole = range(1, 1 + (rules.holes or HOLES_PLAYED))
+    tables: list[tuple[Sequence[str], date, Mapping[str, Any], range]] = [
+        (VISITORS, days[0], {}, whole),
         *((PEOPLE, day, of_group, whole) for day in days),
-        (PEOPLE, today, of_group, HOLES_PLAYED),
+        (PEOPLE, today, of_group, whole[:HOLES_PLAYED]),
     ]
     made = []
     for number, (names, day, more, holes) in enumerate(tables):
-        dealer, rules = (2 - number) % len(names), find_ruleset(RULES)
+        dealer = (2 - number) % len(names)
         made.append(start_game(device, names, dealer, rules, next(tokens), day=day, **more))
         game = find_game(db.session(), made[-1])
         assert game is not None
-        for hole in range(1, holes + 1):
+        for hole in holes:
             play = current_play(game)
-            draft = _dealt_hole(play, hole, chance, tokens)
-            save_hole(play, device, draft)
+            save_hole(play, device, _dealt_hole(play, hole, chance, tokens))
             db.session.expire_all()
     return [group.public_id, made[0], made[-1]]
 

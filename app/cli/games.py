@@ -2,20 +2,17 @@
 
 import sys
 import zipfile
-from collections.abc import Callable, Generator
-from contextlib import closing
-from functools import partial
+from contextlib import closing, suppress
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import TYPE_CHECKING, Any
+from typing import Any, BinaryIO
 
 import click
 
 from app.bootstrap import database, open_migrated, open_record
 from app.cli.base import (
-    address_option,
     book_named,
     choice,
     flag,
@@ -24,137 +21,75 @@ from app.cli.base import (
     option,
     output_option,
     progress_bar,
-    refuse_idle,
     rules_option,
     stop_with,
     tell,
+    write_file,
     write_json,
-    write_out,
+    write_rows,
 )
-from app.record.data_folder import UnusableError
-from app.server_settings import LONGEST_STAY
+from app.server_settings import LONGEST_STAY, setting
 
-if TYPE_CHECKING:
-    from app.record.files.sizes import ListedGroup, SizedBook
-    from app.record.game.games_list import ListedGame
-
+DAYS, DAY = click.IntRange(1, LONGEST_STAY), click.DateTime(["%Y-%m-%d"])
 FILE = click.Path(dir_okay=False, path_type=Path)
-PART = 1 << 20  # bytes
 # Words of modules that take long to import; a test compares them.
-STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
+STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable", "group")
 RIGHTS = ("view", "score", "owner")
-TABLES = ("season", "standings", "holes", "cards", "people", "rules")
-OF_TABLES = "rules", "day", "dates", "scores", "year", "lines", "cards", "equal", "person", "group"
-"""Options of ``import`` that are for tables."""
-TABLE_NAMES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
-OUR_NAMES = (".json", ".backnine")
+TABLES = ("standings", "holes", "cards", "people", "rules")
 
 
 @main.command(epilog="backnine games --state paused")
-@choice("--state", "Only games in this state.", *STATES)
-@flag("--by-size", help="List games and groups by size, largest first.")
+@choice("--state", "Only those in this state.", *STATES)
 @option("--limit", type=click.IntRange(1), default=20, help="How many to list.")
-@flag("--all", "is_all", help="List all of them.")
 @json_option
-def games(state: str | None, by_size: bool, limit: int, is_all: bool, is_json: bool) -> None:
-    """List the games of this server, the newest first: id, date, state, rules, players.
+def games(state: str | None, limit: int, is_json: bool) -> None:
+    """List games and groups, the newest first: id, date, state, rules, players.
 
-    With --by-size it lists games and groups, the largest first. It lists deleted games only with
-    --state deleted or --by-size. Other commands take these ids as GAME.
+    It lists deleted games only with --state deleted. Other commands take these ids as GAME and
+    GROUP.
     """
     from app.record.database import db
-    from app.record.files.sizes import list_by_size
-    from app.record.game.games_list import list_games
-    from app.wording.standing import more_text, none_text, table_lines
+    from app.record.files.listing import list_books
+    from app.wording.operator import HEADS, book_cells
 
-    listing: Callable[..., Generator[Any]] = list_by_size if by_size else list_games
-    with open_record(), closing(listing(db.session(), state)) as rows:
-        found = islice(rows, None if is_all else limit)
+    with open_record(), closing(list_books(db.session(), state)) as found:
+        listed = [*islice(found, limit)]
         if is_json:
-            write_json([_game_json(game) for game in found])
+            write_json([book.as_data() for book in listed])
         else:
-            lines = table_lines(found)
-            click.secho(next(lines, none_text(state)), bold=True)
-            for line in lines:
-                click.echo(line)
-        if not is_all and next(rows, None):
-            click.echo(more_text(limit, by_size=by_size), err=True)
-
-
-def _game_json(listed: "ListedGame | ListedGroup | SizedBook") -> dict[str, Any]:
-    from app.record.files.sizes import ListedGroup, SizedBook
-
-    if isinstance(listed, SizedBook):
-        return {**_game_json(listed.book), "size": listed.size}
-    about = {"id": listed.public_id, "made_at": listed.made_at.isoformat()}
-    if isinstance(listed, ListedGroup):
-        return {**about, "state": "group", "title": listed.title}
-    rules = listed.ruleset and {"id": listed.ruleset.id, "title": listed.ruleset.title}
-    return {**about, "state": listed.state, "rules": rules, "players": [*listed.names]}
-
-
-@main.command(epilog="backnine groups --json")
-@json_option
-def groups(is_json: bool) -> None:
-    """List the groups: id, name, how many people and games."""
-    from sqlalchemy import select
-
-    from app.golf.text import on_one_line
-    from app.record.database import db
-    from app.record.group.games_of_group import count_games
-    from app.record.group.group_state import current_group
-    from app.record.models import Group
-    from app.wording.operator import operator_text
-    from app.wording.standing import row
-
-    found: list[dict[str, Any]] = []
-    with open_record():
-        for group in db.session.scalars(select(Group).order_by(Group.id)):
-            state = current_group(group)
-            about = {"id": group.public_id, "title": state.title}
-            found.append({**about, "people": len(state.people), "games": count_games(group.id)})
-    if is_json:
-        return write_json(found)
-    for about in found:
-        counts = operator_text("group", **about)
-        click.echo(row((about["id"], on_one_line(about["title"]), counts), (12, 26)))
+            write_rows([[*map(str, HEADS)], *map(book_cells, listed)])
+        if next(found, None):
+            tell("more", True)
 
 
 @main.command(epilog="backnine links k3v8n5q2m7xw --renew owner")
 @click.argument("game")
 @choice("--renew", "Renew the link that gives this right.", *RIGHTS)
-@address_option
 @json_option
-def links(game: str, renew: Any, address: str | None, is_json: bool) -> None:  # noqa: ANN401
+def links(game: str, renew: Any, is_json: bool) -> None:  # noqa: ANN401
     """Show the links of a GAME or group, or renew one: --renew owner recovers a lost game.
 
     GAME is an id or an address. Renewing a link stops the old one; phones that used it need the new
     one.
     """
-    from wcwidth import width
-
     from app.record.access.owner import renew_link
-    from app.record.access.rights import RIGHTS
     from app.record.access.sharing import code_of, spelled
     from app.record.database import db
     from app.web.app_settings import secret_setting
     from app.wording.links import TITLES
-    from app.wording.standing import row
 
     with open_record():
         book = book_named(game)
         if renew:
             renew_link(book, "", renew)
             db.session.refresh(book)
-        rights = [renew] if renew else RIGHTS
+        rights = [renew] if renew else TITLES
         codes = {right: code_of(secret_setting(), book, right) for right in rights}
-    start = f"{address.rstrip('/')}/join#" if address else None
-    urls = {right: start and start + code for right, code in codes.items()}
+    address = setting("BACKNINE_ADDRESS").rstrip("/")
+    urls = {r: f"{address}/join#{code}" if address else None for r, code in codes.items()}
     if is_json:
-        return write_json([{"right": r, "code": codes[r], "url": urls[r]} for r in rights])
-    widths = max(width(str(TITLES[right])) for right in rights), 19
-    for right, code in codes.items():
-        click.echo(row((str(TITLES[right]), spelled(code), urls[right] or ""), widths))
+        return write_json([{"right": r, "code": codes[r], "url": urls[r]} for r in codes])
+    write_rows([str(TITLES[r]), spelled(codes[r]), urls[r] or ""] for r in codes)
     if renew:
         tell("link_renewed")
 
@@ -169,19 +104,16 @@ def delete(game: str, is_sure: bool) -> None:
     """
     from app.record.access.owner import delete_for_good
     from app.record.database import db
-    from app.record.files.sizes import list_book
-    from app.wording.operator import operator_text
-    from app.wording.standing import cells_of, row
+    from app.record.files.listing import list_book
+    from app.wording.operator import book_cells, operator_text
 
     with open_record():
         book = book_named(game)
         public_id = book.public_id
         if not is_sure:
-            click.echo(row(cells_of(list_book(db.session(), book))))
-            try:
+            write_rows([book_cells(list_book(db.session(), book))])
+            with suppress(click.Abort):  # no terminal to answer in
                 is_sure = click.confirm(operator_text("really_delete"))
-            except click.Abort:  # no terminal to answer in
-                click.echo()
         if not is_sure:
             stop_with("not_deleted")
         delete_for_good(book)
@@ -210,14 +142,7 @@ def forget(group: str, name: str) -> None:
 
 
 @main.command(epilog="backnine purge --older-than 365")
-@option(
-    "--older-than",
-    "days",
-    type=click.IntRange(1, LONGEST_STAY),
-    required=True,
-    metavar="DAYS",
-    help="How many days.",
-)
+@option("--older-than", "days", type=DAYS, required=True, metavar="DAYS", help="How many days.")
 def purge(days: int) -> None:
     """Delete finished games unchanged for DAYS days, and deleted games too old to restore.
 
@@ -251,10 +176,7 @@ def backup(file: Path, keep: int | None) -> None:
     if keep and not can_prune(file):
         stop_with("undated", path=file)
     with database(SECRET_KEY=None), progress_bar():
-        try:
-            write_backup(file)
-        except OSError as error:
-            raise UnusableError("unwritten", file, error.strerror) from None
+        write_backup(file)
         tell("backed_up", path=file)
         if keep and (count := prune_backups(file.absolute(), keep)):
             tell("pruned", count=count)
@@ -278,98 +200,57 @@ def restore(file: Path, replace: bool) -> None:
 @main.command(epilog="backnine export k3v8n5q2m7xw --xlsx -o game.xlsx")
 @click.argument("game", required=False)
 @flag("--all", "is_all", help="All games, groups and house rules, as one file.")
-@option("--json", "form", flag_value="json", help="Everything recorded, as JSON (the default).")
-@option("--csv", "form", flag_value="csv", help="One table, as CSV for a spreadsheet.")
-@option("--xlsx", "form", flag_value="xlsx", help="All tables, as a workbook for a spreadsheet.")
+@option("--csv", "form", flag_value="--csv", help="One table, as CSV for a spreadsheet.")
+@option("--xlsx", "form", flag_value="--xlsx", help="All tables, as a workbook for a spreadsheet.")
 @choice("--table", "Which table --csv writes.  [default: holes]", *TABLES)
-@flag("--semicolon", help="Separate the cells of --csv with semicolons instead of commas.")
-@option("--season", type=click.IntRange(1), help="Only the games of this season of a group.")
-@output_option(type=FILE)
+@output_option()
 def export(
-    game: str | None,
-    is_all: bool,
-    form: str | None,
-    output: Path | None,
-    **options: Any,  # noqa: ANN401
+    game: str | None, is_all: bool, form: str | None, table: str | None, output: Path | None
 ) -> None:
     """Export a GAME or group, by its id, address or code, as JSON or tables.
 
     The JSON has everything needed to rule on the game again, and backnine import reads it. A group
     comes with its people, its log and its old games; export its other games one by one.
     """
-    from app.formats.tables import of_game, of_group, of_season
+    from app.formats.tables import of_game, of_group
     from app.record.counts import catch_up
     from app.record.files.exporting import exported, files_of_copy, json_bytes, write_bundle
     from app.record.game.load import current_play
     from app.record.group.group_state import current_group
-    from app.record.group.seasons import season_at
     from app.record.models import Game
 
     if is_all == bool(game):
         stop_with("one_or_all")
-    if form not in (None, "json"):
-        refuse_idle({form: is_all}, [form], "GAME")
-    else:
-        refuse_idle(options, ("season",), "--csv", "--xlsx")
-    if form != "csv":
-        refuse_idle(options, ("table", "semicolon"), "--csv")
+    if is_all and form:
+        stop_with("goes_with", option=form, others="GAME")
+    if table and form != "--csv":
+        stop_with("goes_with", option="--table", others="--csv")
     with open_record(), progress_bar(), TemporaryFile() as file:
         book = book_named(game) if game else None
         if book is None:
             write_bundle(file, files_of_copy())
-        elif form in (None, "json"):
+        elif form is None:
             file.write(json_bytes(exported(book)))
         else:
-            number, table = options["season"], options["table"] or "holes"
             if isinstance(book, Game):
-                refuse_idle(options, ("season",), "GROUP")
                 source = of_game(current_play(book))
             else:
                 catch_up(book.id)
-                group = current_group(book)
-                source = of_group(group)
-                if number:
-                    season = season_at(group, number) or stop_with("unknown_season", number=number)
-                    source = of_season(group, season)
-            if form == "csv":
-                if table not in source.tables:
-                    stop_with("goes_with", option=f"--table {table}", others="--season")
-                file.writelines(source.csv(table, "semicolon" if options["semicolon"] else "comma"))
-            elif output is None and sys.stdout.isatty():
-                stop_with("goes_with", option="--xlsx", others="--output")
+                source = of_group(current_group(book))
+            if form == "--csv":
+                file.writelines(source.csv(table or "holes"))
             else:
                 source.write_workbook(file)
-        file.seek(0)
-        write_out(iter(partial(file.read, PART), b""), output)
-
-
-OPEN = "What the table leaves open; you are asked for what is not given."
+        write_file(file, output)
 
 
 @main.command("import", epilog="backnine import season.csv --rules nine-hole --group 4kd8w2mznb7c")
-@click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
+@click.argument("file", type=click.File("rb"))
 @rules_option
-@option(
-    "--day",
-    type=click.DateTime(["%Y-%m-%d"]),
-    metavar="YYYY-MM-DD",
-    help="Date for games that have none.",
-)
-@choice("--dates", OPEN, "day", "month")
-@choice("--scores", OPEN, "hole", "running")
-@option("--year", type=click.IntRange(1900, 2100), help=OPEN)
-@choice("--lines", OPEN, "hole", "game")
-@choice("--cards", OPEN, "rows", "columns")
-@choice("--equal", OPEN, "both", "once")
-@option(
-    "--person",
-    multiple=True,
-    metavar="NAME=PERSON",
-    help="Who a name is: somebody in the group, “new” or “guest”.",
-)
-@flag("--own-groups", help="Give imported groups and games new ids if theirs are taken.")
+@option("--day", type=DAY, metavar="YYYY-MM-DD", help="Date for games that have none.")
 @option("--group", help="The group for old games, by its id or address.")
-def import_(file: Path, **options: Any) -> None:  # noqa: ANN401
+@flag("--own-groups", help="Give imported groups and games new ids if theirs are taken.")
+def import_(file: BinaryIO, own_groups: bool, **options: Any) -> None:  # noqa: ANN401
     """Import the games in FILE, a table or a file that `backnine export` wrote.
 
     Importing twice adds nothing. If a table has errors, each is printed with its line number,
@@ -379,21 +260,19 @@ def import_(file: Path, **options: Any) -> None:  # noqa: ANN401
     from app.record.files.importing import Importer, counted, take_in
     from app.record.files.reading import OF_A_SERVER, ReadLog, read_bundle
     from app.wording.errors import brought_file_text
+    from app.wording.names import list_of
 
-    try:
-        content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise UnusableError("unreadable", file, error.strerror) from None
-    if _is_table(file, content):
-        refuse_idle(options, ("own_groups",), *OUR_NAMES)
-        return import_table(content, options)
-
-    refuse_idle(options, OF_TABLES, *TABLE_NAMES)
+    content = file.read()
+    if is_table(Path(file.name).suffix.lower(), content):
+        if own_groups:
+            stop_with("goes_with", option="--own-groups", others=list_of(OUR_NAMES))
+        return import_table(content, **options)
+    for name in filter(options.get, options):
+        stop_with("goes_with", option=f"--{name}", others=list_of(TABLE_NAMES))
     pieces = read_bundle(content, OF_A_SERVER)
-    with open_migrated() as app:
+    with open_migrated() as app, progress_bar():
         operator = Importer("", is_operator=True, secret=str(app.secret_key))
-        with progress_bar():
-            items = take_in(pieces, operator, own_ids=options["own_groups"])
+        items = take_in(pieces, operator, own_ids=own_groups)
     for item in items:
         read = item.piece.read
         if isinstance(read, ReadLog) and not item.error:
@@ -402,18 +281,19 @@ def import_(file: Path, **options: Any) -> None:  # noqa: ANN401
     if len(items) > 1:
         tell("brought", **counted(items))
     left = [(item.piece.name, brought_file_text(item.error)) for item in items if item.error]
-    for name, why in left:
-        if name:
-            tell("left_out", True, name=name, why=why)
-        else:
-            click.echo(why, err=True)
+    for named in left:
+        click.echo(": ".join(filter(None, named)), err=True)
     sys.exit(2 if left else 0)
 
 
-def _is_table(file: Path, content: bytes) -> bool:
+TABLE_NAMES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
+OUR_NAMES = (".json", ".backnine")
+
+
+def is_table(ending: str, content: bytes) -> bool:
     """Return True unless a file is named or begins like one of ours: JSON, or a zip of it."""
-    if file.suffix.lower() in (*TABLE_NAMES, *OUR_NAMES):
-        return file.suffix.lower() in TABLE_NAMES
+    if ending in (*TABLE_NAMES, *OUR_NAMES):
+        return ending in TABLE_NAMES
     if not content.startswith(b"PK"):
         return not content.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"{", b"["))
     try:

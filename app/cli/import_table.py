@@ -1,27 +1,19 @@
 """Imports a table of games: all of them, or none with all faults; asks in a terminal."""
 
 import secrets
-import shlex
 import sys
-from collections.abc import Mapping
-from datetime import timedelta
-from typing import Any
+from datetime import datetime, timedelta
 
 import click
 
 from app.bootstrap import open_migrated
-from app.cli.base import book_named, stop_with, tell
+from app.cli.base import book_named, tell
 from app.exit import stop
 from app.formats.apart import HeavyError, read_apart
 from app.formats.import_games.questions import (
-    ANSWERS,
-    GUEST,
-    NEW,
-    OPTIONS,
     Choices,
     Question,
     answered,
-    field_of,
     identities,
     near_people,
     question_about,
@@ -33,7 +25,6 @@ from app.formats.import_games.text_of_file import read_file, weight_of
 from app.formats.rules_file import rules_named
 from app.golf.faults import Fault, FaultsError, GolfError, UnknownRulesetError
 from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings, to_mapping
-from app.record.allowed_text import comparable
 from app.record.change.house_rules import find_rules
 from app.record.counts import name_of
 from app.record.database import now
@@ -50,27 +41,22 @@ AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
 
 
-def import_table(content: bytes, options: Mapping[str, Any]) -> None:
+def import_table(
+    content: bytes, rules: str | None, day: datetime | None, group: str | None
+) -> None:
     """Import the games in a file; what it leaves open is asked, or ends the command with a list."""
-    rules = rules_named(options["rules"])[0] if options["rules"] else None
-    day = options["day"] and options["day"].date()
-    fields = {name: OPTIONS.get(name, f"--{name}")[2:] for name in (*ANSWERS, "year")}
-    answers = {name: str(options[option] or "") for name, option in fields.items()}
+    ruleset = rules_named(rules)[0] if rules else None
+    known: dict[str, Ruleset | None] = {ref: find_ruleset(ref) for ref in preset_mappings()}
+    answers: dict[str, str] = {}
     with open_migrated():
-        row = book_named(options["group"], Group) if options["group"] else None
+        row = book_named(group, Group) if group else None
         state = current_group(row) if row else None
-        for name, _sign, person in (pair.partition("=") for pair in options["person"]):
-            found = state and state.by_name.get(comparable(person))
-            if not found and person not in (NEW, GUEST):
-                stop_with("nobody", name=person)
-            answers[field_of(name)] = str(found.id) if found else person
 
         # Read, and ask in a terminal until nothing is open.
         try:
             file = read_apart(weight_of(content), read_file, content)
-            known: dict[str, Ruleset | None] = {ref: find_ruleset(ref) for ref in preset_mappings()}
             while True:
-                choices = Choices((now() + AHEAD).date(), known.get, rules, day)
+                choices = Choices((now() + AHEAD).date(), known.get, ruleset, day and day.date())
                 choices = answered(choices, answers)
                 read = read_apart(len(file.text), read_games, file.text, choices)
                 # a reader apart has no database, so the house rules that it names are found here
@@ -82,10 +68,10 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
                 near = near_people(state, unknown_names(state, read.names), answers)
                 questions = questions_of(read.faults, read.columns, choices, near)
                 equal = [question_about(note, choices) for note in read.notes]
-                if not is_terminal() or not any([*questions, *equal]):
+                question = next(filter(None, [*questions, *equal]), None)
+                if question is None or not is_terminal():
                     break  # who isn’t asked gets all equal games, and is told
-                question = next(filter(None, [*questions, *equal]))
-                answers[question.field] = _ask(question)
+                answers[question.field] = ask(question)
         except FaultsError as error:
             stop(placed_text(error.first))
         except HeavyError:
@@ -97,21 +83,16 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
         faults = [*read.faults]
         if read.old and row is None:
             faults.append(Fault("", "no_group"))
-        if read.old and rules is None and not {*read.old_rules} >= {game.key for game in read.old}:
+        if read.old and not ruleset and not {*read.old_rules} >= {game.key for game in read.old}:
             faults.append(Fault("", "rules_open"))
-        lines = [
-            placed_text(fault, read.sheets) + _ways(question_about(fault, choices))
-            for fault in faults
-        ]
-        who = (question for question in questions if question.field.startswith("who-"))
-        lines += [question.title + _ways(question) for question in who]
-        if lines:
-            stop("\n".join(lines))
+        who = [question.title for question in questions if question.field.startswith("who-")]
+        if wrong := [*(placed_text(fault, read.sheets) for fault in faults), *who]:
+            stop("\n".join(wrong))
 
         # What became of everything.
         games = [own.game for own in read.games]
         people = identities(state, read.names, answers) if state else {}
-        usual = name_of(rules) if rules else next(iter(read.old_rules.values()), "")
+        usual = name_of(ruleset) if ruleset else next(iter(read.old_rules.values()), "")
         before = {*games_here("", row, games)}
         try:
             paste = Paste(read.old, usual, people, read.old_rules)
@@ -146,22 +127,9 @@ def _known_rules(name: str) -> Ruleset | None:
         return None
 
 
-def _ask(question: Question) -> str:
+def ask(question: Question) -> str:
     click.echo(question.title)
     for number, (_value, label, note) in enumerate(question.answers, start=1):
         click.echo(f"  {number}  {label}{f' ({note})' if note else ''}")
     chosen = click.prompt("", type=click.IntRange(1, len(question.answers)), prompt_suffix="> ")
     return question.answers[chosen - 1][0]
-
-
-def _ways(question: Question | None) -> str:
-    """Return the options that answer a question, as they are typed."""
-    if question is None or not question.option:
-        return ""
-    option, _blank, before = question.option.partition(" ")
-    is_who = question.field.startswith("who-")
-    ways = [
-        label if is_who and value not in (NEW, GUEST) else value
-        for value, label, _note in question.answers
-    ]
-    return f" ({' | '.join(f'{option} {shlex.quote(before + way)}' for way in ways)})"

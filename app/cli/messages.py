@@ -5,18 +5,15 @@ from collections.abc import Iterator, Sequence
 from typing import IO, Any
 
 from app.cli.command import main
-from app.server_settings import SERVER_SETTINGS
 
 CLICK: Sequence[str | tuple[str, str]] = (
     "Usage:",
     "Options",
     "Commands",
     "Aborted!",
-    "Missing command.",
     "Missing argument",
     "Missing option",
     "Error: {message}",
-    "Error: invalid input",
     "Try '{command} {option}' for help.",
     "Invalid value: {message}",
     "Invalid value for {param_hint}: {message}",
@@ -57,7 +54,5 @@ def command_messages(
     for command in (main, *main.commands.values()):
         documented = [getattr(part, "english", None) for part in (command, *command.params)]
         texts += [inspect.cleandoc(text) for text in documented if text]
-        texts += getattr(command, "exits", {}).values()
-    texts += [setting.help for setting in SERVER_SETTINGS.values() if setting.help]
     for message in dict.fromkeys((*texts, *CLICK)):
         yield 1, "gettext" if isinstance(message, str) else "ngettext", message, []

@@ -14,7 +14,7 @@ from app.exit import stop
 from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, ensure_data_folder, find_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
-from app.server_settings import SERVER_SETTINGS
+from app.server_settings import SERVER_SETTINGS, number_set, setting
 from app.web.api import LIMITED
 from app.web.base.bad_requests import configured_names, invalid_names, name_in
 from app.web.base.http import NEW_GAMES, number_in
@@ -48,25 +48,25 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
         "SESSION_COOKIE_SAMESITE": "Lax",
         "WTF_CSRF_TIME_LIMIT": None,
         "WTF_I18N_ENABLED": False,
-        LIMITED: _value("BACKNINE_API_LIMITS") == "1",
-        ADDRESS_SETTING: _value(ADDRESS_SETTING).rstrip("/"),
-        HOSTS_SETTING: _value(HOSTS_SETTING),
-        "PACKED": _value("BACKNINE_PACKED") == "1",
-        NEW_GAMES: _value("BACKNINE_NEW_GAMES"),
+        LIMITED: setting("BACKNINE_API_LIMITS") == "1",
+        ADDRESS_SETTING: setting(ADDRESS_SETTING).rstrip("/"),
+        HOSTS_SETTING: setting(HOSTS_SETTING),
+        "PACKED": setting("BACKNINE_PACKED") == "1",
+        NEW_GAMES: setting("BACKNINE_NEW_GAMES"),
         "PRIVACY": _privacy(),
         DEMO: os.environ.get("BACKNINE_DEMO", "").split(),
         "BABEL_DEFAULT_LOCALE": language_here(),
         **config,
     }
     if "SQLALCHEMY_DATABASE_URI" not in chosen:
-        named = _value("DATABASE_URL")
+        named = setting("DATABASE_URL")
         chosen["SQLALCHEMY_DATABASE_URI"] = (
             database_url(named) if named else f"sqlite:///{find_home() / DATABASE}"
         )
     if "SECRET_KEY" not in chosen:
         chosen["SECRET_KEY"] = secret_setting()
-    url, threads = chosen["SQLALCHEMY_DATABASE_URI"], os.environ.get("THREADS", "")
-    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", engine_options(url, number_in(threads) or 0))
+    options = engine_options(chosen["SQLALCHEMY_DATABASE_URI"], number_set("THREADS"))
+    chosen.setdefault("SQLALCHEMY_ENGINE_OPTIONS", options)
     return chosen
 
 
@@ -76,21 +76,23 @@ def allowed_hosts(config: Mapping[str, Any]) -> frozenset[str]:
 
 
 def proxies() -> int:
-    return number_in(_value("BACKNINE_PROXIES")) or 0
+    return number_set("BACKNINE_PROXIES")
 
 
 def setting_faults(config: Mapping[str, Any]) -> list[str]:
-    """Return a sentence for each invalid setting; ``backnine serve`` checks its own options."""
-    address = str(config.get(ADDRESS_SETTING, _value(ADDRESS_SETTING)))
-    database, proxies_named = _value("DATABASE_URL"), _value("BACKNINE_PROXIES")
-    hosts = invalid_names(configured_names(str(config.get(HOSTS_SETTING, _value(HOSTS_SETTING)))))
+    """Return a sentence for each invalid setting, but for ``HOST`` and ``PORT``."""
+    address = str(config.get(ADDRESS_SETTING, setting(ADDRESS_SETTING)))
+    database, proxies_named = setting("DATABASE_URL"), setting("BACKNINE_PROXIES")
+    hosts = invalid_names(configured_names(str(config.get(HOSTS_SETTING, setting(HOSTS_SETTING)))))
     languages = installed(tuple(folders()))
-    words = {of.name: of.words for of in SERVER_SETTINGS.values() if of.words and not of.is_option}
-    found = [
-        operator_text("value", name=name, value=_value(name), words=either(known))
-        for name, known in words.items()
-        if _value(name) not in known
-    ]
+    found = []
+    for name, of in SERVER_SETTINGS.items():
+        value, (least, most) = setting(name), of.bounds or (0, 0)
+        if of.words and value not in of.words:
+            found.append(operator_text("value", name=name, value=value, words=either(of.words)))
+        elif of.bounds and value and not least <= number_set(name) <= most:
+            words = f"{least}–{most}"
+            found.append(operator_text("value", name=name, value=value, words=words))
     if database and not is_supported(database):
         found.append(operator_text("database"))
     if number_in(proxies_named) is None:
@@ -106,20 +108,16 @@ def setting_faults(config: Mapping[str, Any]) -> list[str]:
         named = {"name": "BACKNINE_LANGUAGE", "value": named_language()}
         found.append(operator_text("value", **named, words=named_languages(languages)))
     if not all(map(names_in, folders()[1:])):
-        found.append(operator_text("translations", value=_value("BACKNINE_TRANSLATIONS")))
-    if _value("BACKNINE_PRIVACY") and not _privacy():
-        found.append(operator_text("privacy", value=_value("BACKNINE_PRIVACY")))
+        found.append(operator_text("translations", value=setting("BACKNINE_TRANSLATIONS")))
+    if setting("BACKNINE_PRIVACY") and not _privacy():
+        found.append(operator_text("privacy", value=setting("BACKNINE_PRIVACY")))
     return found
-
-
-def _value(name: str) -> str:
-    return os.environ.get(name) or str(SERVER_SETTINGS[name].default or "")
 
 
 def _privacy() -> str:
     """Return the text of the operator; "" if there is none, or it can’t be shown."""
     try:
-        with Path(_value("BACKNINE_PRIVACY")).open("rb") as file:
+        with Path(setting("BACKNINE_PRIVACY")).open("rb") as file:
             content = file.read(LONGEST_PRIVACY + 1)
         text = content.decode("utf-8-sig").strip()
     except (OSError, ValueError):
@@ -148,4 +146,4 @@ def is_supported(url: str) -> bool:
 
 def secret_setting() -> str:
     """``$SECRET_KEY``, which several machines share, else the key in the data folder."""
-    return _value("SECRET_KEY") or secret_key(ensure_data_folder())
+    return setting("SECRET_KEY") or secret_key(ensure_data_folder())

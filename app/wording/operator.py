@@ -1,14 +1,19 @@
-"""What somebody who runs a server reads: settings, files, folders; its start and stop."""
+"""What somebody who runs a server reads: settings, files, folders, lists; its start and stop."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.golf.faults import GolfError
+from app.golf.text import on_one_line
 from app.record.data_folder import SECRET, UnusableError
+from app.record.files.listing import ListedBook
 from app.record.files.reading import GameFileError
 from app.wording.errors import RULES_FILES, brought_file_text, error_text
+from app.wording.messages import MESSAGES
+from app.wording.names import isolated, list_of
+from app.wording.rules import ruleset_title
 
 UNUSABLE: Mapping[str, object] = {
     # Files: backups, and those of the data folder.
@@ -141,8 +146,7 @@ SENTENCES: Mapping[str, object] = {
     ),
     "restored": _l("%(path)s was restored."),
     "aside": _l("The earlier games are in %(path)s."),
-    # Translators: the end of a line about a group, like “people: 4, games: 12”.
-    "group": _l("people: %(people)s, games: %(games)s"),
+    "more": _l("There are more; --limit says how many to list."),
     "forgotten": _l("The name was removed from the group and its games. The scores stay."),
     "nobody": _l("No one in this group is called %(name)s. Nothing was changed."),
     "unknown_book": _l("There is no game or group %(game)s. Use its id or address."),
@@ -150,16 +154,15 @@ SENTENCES: Mapping[str, object] = {
     "really_delete": _l("Delete it for good? Only a backup can restore it."),
     "not_deleted": _l("Nothing was deleted."),
     "deleted": _l("%(game)s was deleted."),
+    "own_rules": _l("A game has its own rules and players: leave out --rules and --players."),
+    "one_sheet": _l("Choose one of --blank, --ruling and --rules-card."),
+    "several_rules": _l("%(path)s holds several sets of rules. Use a file with one set."),
     "one_or_all": _l("Name a game or a group, or use --all for everything."),
     # Translators: options of a command, like “--table only works with --csv.”
     "goes_with": _l("%(option)s only works with %(others)s."),
-    "unknown_season": _l(
-        "This group has no season %(number)s. The group’s page lists its seasons."
-    ),
     "imported": _l("%(game)s was imported."),
     # Translators: counts of what is in a file, like “Games: 12. Groups: 1. House rules: 2.”
     "brought": _l("Games: %(games)s. Groups: %(groups)s. House rules: %(rules)s."),
-    "left_out": _l("%(name)s was left out: %(why)s"),
     "merged": _l("%(game)s was already here. New entries: %(count)s."),
     "known": _l("Games already here: %(count)s."),
     "known_as": _l(
@@ -169,6 +172,29 @@ SENTENCES: Mapping[str, object] = {
     "purged": _l("Games deleted for good: %(count)s."),
     "left": _l("Not deleted, because they can’t be read: %(games)s."),
 }
+
+
+HEADS = (MESSAGES["one_game"], _l("Started"), _l("State"), MESSAGES["rules"], MESSAGES["players"])
+STATES: Mapping[str, object] = {
+    "playing": _l("playing"),
+    "paused": _l("paused"),
+    "finished": _l("finished"),
+    "ended": _l("ended early"),
+    "deleted": _l("deleted"),
+    "unreadable": _l("unreadable"),
+    "group": _l("group"),
+}
+
+
+def book_cells(book: ListedBook) -> Sequence[str]:
+    """Word a game or group for a row below ``HEADS``."""
+    return (
+        book.public_id,
+        f"{book.made_at.astimezone():%Y-%m-%d}",
+        str(STATES[book.state]),
+        on_one_line(ruleset_title(book.ruleset)) if book.ruleset else "",
+        list_of(isolated(on_one_line(name)) for name in book.names),
+    )
 
 
 def operator_text(code: str, /, **values: object) -> str:

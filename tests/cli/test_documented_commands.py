@@ -13,7 +13,7 @@ from app.cli.command import main
 from app.formats.hole_line import KNOWN
 from app.record.change.actions import set_state
 from app.record.database import db
-from app.record.game.games_list import STATES
+from app.record.files.listing import STATES
 from app.record.group.seasons import save_season
 from app.season import Season
 from tests.helpers import stores

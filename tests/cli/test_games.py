@@ -70,13 +70,12 @@ def group(app):
 
 
 def test_no_games_are_no_error_and_without_a_database_none_is_made(run, store, tmp_path):
-    none = "There are no games here yet.\n"
+    none = "Game  Started  State  Rules  Players\n"
     assert run("games").stdout == none
     assert json.loads(run("games", "--json").stdout) == []
-    assert run("games", "--state", "paused").stdout == "There are no games in this state: paused.\n"
-    assert run("groups").stdout == ""
+    assert run("games", "--state", "paused").stdout == none
     nowhere, before = store.empty(tmp_path), {*tmp_path.iterdir()}
-    for words in (["games"], ["groups"], ["delete", "k3v8n5q2m7xw", "--yes"]):
+    for words in (["games"], ["delete", "k3v8n5q2m7xw", "--yes"]):
         refused = run(*words, on=nowhere)
         assert (refused.exit_code, "There is no Back Nine database" in refused.stderr) == (2, True)
     assert {*tmp_path.iterdir()} == before
@@ -88,8 +87,8 @@ def test_games_are_listed_with_the_newest_first_in_words_and_as_data(run, app):
     between = begin(app, preset="six-card", day=2, do=saying("ended"))
     head, *lines = run("games").stdout.splitlines()
     assert head.split() == ["Game", "Started", "State", "Rules", "Players"]
-    assert lines[0].endswith("  2030-01-04  playing      Nine holes                  Cam, Dan, Eve")
-    assert lines[1].endswith("  2030-01-03  ended early  Six-card Golf               Ann, Bea")
+    assert lines[0].endswith("  2030-01-04  playing      Nine holes     Cam, Dan, Eve")
+    assert lines[1].endswith("  2030-01-03  ended early  Six-card Golf  Ann, Bea")
     assert ids(run("games")) == [new, between, old]
     *_newer, found = json.loads(run("games", "--json").stdout)
     assert found == {
@@ -114,9 +113,7 @@ def test_games_of_one_state_can_be_asked_for(run, app):
     assert {state: ids(run("games", "--state", state)) for state in states} == {
         state: [game] for state, game in games.items()
     }
-    assert games["deleted"] not in run("games", "--all").stdout
     assert {*ids(run("games"))} == {*games.values()} - {games["deleted"]}
-    assert ids(run("games", "--by-size", "--state", "deleted")) == [games["deleted"]]
     with app.app_context(), writing() as session:
         session.execute(delete(Entry))
         session.execute(delete(Player))
@@ -125,14 +122,14 @@ def test_games_of_one_state_can_be_asked_for(run, app):
     assert {(game["rules"], *game["players"]) for game in found} == {(None,)}
 
 
-def test_only_the_newest_are_listed_unless_all_are_asked_for(run, app):
+def test_only_the_newest_are_listed_unless_more_are_asked_for(run, app):
     games = [begin(app, day=day) for day in range(22)]
     result = run("games")
     assert ids(result) == games[:1:-1]
-    assert result.stderr == "These are the newest 20. Use --all for all, or --limit.\n"
+    assert result.stderr == "There are more; --limit says how many to list.\n"
     assert ids(run("games", "--limit", 3)) == games[:18:-1]
-    for words in (["--all"], ["--limit", 22]):
-        assert (ids(run("games", *words)), run("games", *words).stderr) == (games[::-1], "")
+    result = run("games", "--limit", 22)
+    assert (ids(result), result.stderr) == (games[::-1], "")
     assert len(json.loads(run("games", "--json", "--limit", 2).stdout)) == 2
 
 
@@ -147,8 +144,8 @@ def test_columns_hold_in_any_script(run, app, names):
         session.execute(update(Entry).where(Entry.kind == "rules").values(content=content))
     head, line = run("games").stdout.splitlines()
     players = width(head[: head.index("Players")])
-    titles = line[: line.index(names[-1])].removesuffix("\N{FIRST STRONG ISOLATE}")
-    assert width(titles) == players + sum(width(name) + 2 for name in names[:-1])
+    before = line[: line.index(names[-1])]
+    assert width(before) == players + sum(width(name) + 2 for name in names[:-1])
     assert not {"\x1b", "\u202e"} & {*line}
 
 
@@ -174,14 +171,14 @@ MEASURED = """
 import sys, tracemalloc
 from contextlib import closing
 from app.record.database import db
-from app.record.game.games_list import list_games
+from app.record.files.listing import list_books
 from tests.helpers.stores import make_app
 
 with make_app(sys.argv[1]).app_context():
-    with closing(list_games(db.session())) as found:
+    with closing(list_books(db.session())) as found:
         next(found)
     tracemalloc.start()
-    listed = sum(1 for _game in list_games(db.session()))
+    listed = sum(1 for _game in list_books(db.session()))
     print(listed, tracemalloc.get_traced_memory()[1])
 """
 """In a process of its own: what is counted is of all threads, also those that other tests left."""
@@ -202,23 +199,6 @@ def test_a_hundred_thousand_games_are_never_in_memory_together(app, run):
     assert listed == count
     assert most < 1_000_000
     assert len(ids(run("games", "--limit", 7))) == 7
-
-
-def test_games_and_groups_are_listed_by_how_much_room_they_take(run, app):
-    small, large = begin(app, preset="skyjo"), begin(app, ["Cam", "Dan", "Eve"], day=1)
-    with app.app_context():
-        group = Members.called("Ann").public_id
-        db.session.remove()
-    head, *lines = run("games", "--by-size").stdout.splitlines()
-    assert head.split() == ["Game", "Size", "Started", "State", "Rules", "Players"]
-    assert [line.split()[0] for line in lines] == [large, small, group]
-    assert lines[0].split()[2:5] == ["kB", "2030-01-02", "playing"]
-    assert lines[2].split()[4:] == ["group", "Fridays"]
-    assert run("games", "--by-size", "--limit", 1).stderr.startswith("These are the largest 1.")
-    found = json.loads(run("games", "--by-size", "--json").stdout)
-    assert [row["id"] for row in found] == [large, small, group]
-    assert found[0]["size"] > found[1]["size"] > found[2]["size"] > 100
-    assert (found[0]["players"], found[2]["title"]) == (["Cam", "Dan", "Eve"], "Fridays")
 
 
 def test_a_game_is_deleted_only_after_a_yes_and_the_others_are_as_they_were(run, app):
@@ -261,14 +241,15 @@ def test_a_deleted_game_leaves_its_group_and_a_deleted_group_its_games(run, app,
         assert db.session.scalars(select(CountedGame)).all() == []
         db.session.remove()
     run("delete", group, "--yes")
-    assert ids(run("games", "--by-size")) == [other]
+    assert ids(run("games")) == [other]
 
 
 def test_groups_are_listed_and_forget_a_person(run, group):
-    group, _game = group
-    assert run("groups").stdout == f"{group}  {'Sundays':26}  people: 4, games: 1\n"
-    found = json.loads(run("groups", "--json").stdout)
-    assert found == [{"id": group, "title": "Sundays", "people": 4, "games": 1}]
+    group, game = group
+    assert {*ids(run("games"))} == {group, game}
+    assert ids(run("games", "--state", "group")) == [group]
+    (found,) = json.loads(run("games", "--state", "group", "--json").stdout)
+    assert (found["id"], found["state"], found["title"]) == (group, "group", "Sundays")
     unknown, nobody = run("forget", "nothing", "Ann"), run("forget", group, "Zoe")
     assert (unknown.exit_code, unknown.stdout, nobody.exit_code, nobody.stdout) == (2, "", 2, "")
     assert "There is no game or group nothing." in unknown.stderr

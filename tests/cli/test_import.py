@@ -223,7 +223,7 @@ def test_a_bad_file_is_refused_with_the_place_and_nothing_is_kept(run, phone, ga
     for name, expected in (("picture", "JPEG"), ("picture.json", "is not text")):
         (tmp_path / name).write_bytes(b"\xff\xd8\xff")
         assert expected in run("import", tmp_path / name).stderr
-    assert "can’t be read" in run("import", tmp_path / "nowhere").stderr
+    assert "nowhere': No such file" in run("import", tmp_path / "nowhere").stderr
     home = tmp_path / "home"
     file.write_text("[]")
     runner = CliRunner(env={"BACKNINE_HOME": str(home), "DATABASE_URL": None})
@@ -255,13 +255,13 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_imported(run, app, phone, 
     done = run("import", file)
     assert done.exit_code == 2
     assert "Games: 2. Groups: 0. House rules: 0." in done.stdout
-    assert "games/zzz.json was left out: line 1: this is not JSON" in done.stderr
+    assert "games/zzz.json: line 1: this is not JSON" in done.stderr
     assert play_of(app, second).names
     with ZipFile(file, "w") as archive:  # more files than a phone may bring
         for number in range(OF_A_PHONE.files + 1):
             archive.writestr(f"{number}.json", "{}")
     lines = run("import", file).stderr.splitlines()
-    assert (len(lines), "0.json was left out" in lines[0]) == (OF_A_PHONE.files + 1, True)
+    assert (len(lines), lines[0].startswith("0.json: ")) == (OF_A_PHONE.files + 1, True)
 
 
 def test_a_forged_group_keeps_out_no_group_of_the_operator(run, app, tmp_path):

@@ -5,6 +5,8 @@ from types import SimpleNamespace
 import pytest
 from sqlalchemy import func, select
 
+from app.cli import import_table
+from app.exit import stop
 from app.formats import apart
 from app.golf.ruleset import find_ruleset, to_mapping
 from app.record.change.house_rules import save_house_rules
@@ -24,12 +26,13 @@ NINE = ("--rules", "nine-hole", "--day", "2025-12-24")
 
 
 @pytest.fixture
-def bring(run, tmp_path):
-    """``backnine import`` of a text or bytes, over the database of the test."""
+def bring(run, tmp_path, monkeypatch):
+    """``backnine import`` of a text or bytes; ``given`` is what somebody types in a terminal."""
 
     def running(body, *words, name="table.csv", given=None):
         file = tmp_path / name
         file.write_bytes(body if isinstance(body, bytes) else body.encode())
+        monkeypatch.setattr("app.cli.import_table.is_terminal", lambda: given is not None)
         return run("import", file, *words, input=given)
 
     return running
@@ -63,7 +66,7 @@ def test_tables_of_every_kind_are_known_by_what_is_in_them(app, bring):
     assert bring(book(), *NINE).stdout == "Games already here: 1.\n"
     assert count(app) == 2
     assert "line 1" in bring('{"backnine": 1', name="game.json").stderr
-    for option, value in (("rules", "skyjo"), ("day", "2025-12-24"), ("dates", "day")):
+    for option, value in (("rules", "skyjo"), ("day", "2025-12-24"), ("group", "sundays")):
         refused = bring("{}", f"--{option}", value, name="game.json")
         assert (refused.exit_code, f"--{option} only works with .csv" in refused.stderr) == (
             2,
@@ -85,25 +88,25 @@ IN_A_ROW = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
 
 
 @pytest.mark.parametrize(
-    ("body", "words", "expected", "more"),
+    ("body", "words", "expected", "given"),
     [
         (book(), (), "Choose the day.", None),
         (book(), ("--day", "2025-12-24"), "Choose them.", None),
         (SEASON, ("--rules", "skyjo"), "can mean two days", None),
-        (SEASON, ("--rules", "skyjo", "--dates", "day"), TOTALS_ONLY, None),
+        (SEASON.replace("/", "."), ("--rules", "skyjo"), TOTALS_ONLY, None),
         (CARDS, ("--rules", "golf-golf"), "There are no rules called “golf-golf”.", None),
         (CARDS, ("--group", "nobody"), "nobody", None),
         (b"%PDF", (), "This file is of the kind PDF.", None),
-        (RUNNING, NINE, "Every column here only grows.", ("--scores", "running")),
-        (IN_A_ROW, (), "(--cards rows | --cards columns)", ("--cards", "rows")),
+        (RUNNING, NINE, "Every column here only grows.", "2\n"),
+        (IN_A_ROW, (), "these cards count", "1\n"),
     ],
 )
-def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, expected, more):
+def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, expected, given):
     refused = bring(body, *words)
     assert (refused.exit_code, expected in refused.stderr) == (2, True), refused.stderr
     assert count(app) == 0
-    if more:
-        assert bring(body, *words, *more).exit_code == 0
+    if given:
+        assert bring(body, *words, given=given).exit_code == 0
         assert count(app) == 1
 
 
@@ -122,27 +125,21 @@ def test_a_table_that_is_here_is_named_with_the_day_and_rules_it_has(app, bring,
     assert count(app) == 1
 
 
-def test_old_games_go_into_a_group_with_what_is_open_answered_by_options(app, bring):
+def test_old_games_go_into_a_group_and_what_is_open_is_listed_or_asked_for(app, bring):
     words = ("--rules", "skyjo", "--group", group_of(app, "Ann"))
-    text = "Date;Ann;Bea\n3/4/2025;58;61\n3/4/2025;58;61\n"
-    refused = bring(text, *words)
-    assert (refused.exit_code, "(--dates day | --dates month)" in refused.stderr) == (2, True)
-    done = bring(text, *words, "--dates", "day")
+    same = "Date;Ann;Bea\n2025-04-03;58;61\n2025-04-03;58;61\n"
+    done = bring(same, *words)
     assert "The same game is here more than once" in done.stderr
     assert "Old games imported: 2." in done.stdout
-    again = bring(text, *words, "--dates", "day", "--equal", "both")
-    assert "Games already here: 2." in again.stdout
+    assert "Games already here: 2." in bring(same, *words, given="1\n").stdout
     assert count(app, OldGame) == 2
     refused = bring("2025-12-24 Anne 58, Bea 61\n", *words)
     assert (refused.exit_code, "Who is Anne?" in refused.stderr) == (2, True)
-    ways = "(--person Anne=Ann | --person Anne=new | --person Anne=guest)"
-    assert ways in refused.stderr
-    done = bring("2025-12-24 Anne 58, Bea 61\n", *words, "--person", "Anne=Ann")
+    done = bring("2025-12-24 Anne 58, Bea 61\n", *words, given="1\n")
     assert "Old games imported: 1." in done.stdout
 
 
-def test_answers_in_a_terminal_are_read_and_what_is_open_is_asked_again(app, bring, monkeypatch):
-    monkeypatch.setattr("app.cli.import_table.is_terminal", lambda: True)
+def test_answers_in_a_terminal_are_read_and_what_is_open_is_asked_again(app, bring):
     words = ("--rules", "skyjo", "--group", group_of(app, "Ann"))
     done = bring("Date;Ann;Bea\n3/4;58;61\n", *words, given="2\n1\n")
     assert "“3/4”: which day is it?" in done.stdout
@@ -177,13 +174,18 @@ def test_a_large_table_may_name_house_rules_that_are_kept_here(app, bring):
 
 
 @pytest.mark.parametrize("brought", some_of(every=5))
-def test_what_strangers_bring_comes_in_or_is_asked_about(app, bring, brought):
-    group = group_of(app, "Ann", "Bea")
-    options = {name: value for name, value in brought.answers.items() if value}
-    if "order" in options:  # not called like the page’s field
-        options["dates"] = options.pop("order")
-    words = [word for name, value in options.items() for word in (f"--{name}", value)]
-    done = bring(brought.content, "--group", group, *words)
+def test_what_strangers_bring_comes_in_or_is_asked_about(app, bring, brought, monkeypatch):
+    group, answers = group_of(app, "Ann", "Bea"), {"equal": "both", **brought.answers}
+    words = [
+        word
+        for name in ("rules", "day")
+        if answers.get(name)
+        for word in (f"--{name}", answers[name])
+    ]
+    monkeypatch.setattr(
+        import_table, "ask", lambda question: answers.get(question.field) or stop(question.title)
+    )
+    done = bring(brought.content, "--group", group, *words, given="")
     if brought.says:
         assert (done.exit_code, brought.says.removesuffix("?") in done.stderr) == (2, True)
         assert games_of(app, group) == []

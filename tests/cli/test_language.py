@@ -72,7 +72,7 @@ def left_in(answer):
 
 
 COMMANDS = [
-    "groups",
+    "games --state group",
     "forget nowhere nowhere",
     "--help",
     "nonsense",
@@ -84,7 +84,6 @@ COMMANDS = [
     "card -o - --copies many",
     "games",
     "games --state nonsense",
-    "games --by-size",
     "delete nowhere",
     "links nowhere",
     "export nowhere",
@@ -95,8 +94,9 @@ COMMANDS = [
     "purge --older-than many",
     "purge --older-than 7",
     "serve --port 99999",
-    "serve --workers many",
-    "settle --language xx",
+    "export",
+    "export nowhere --table cards",
+    "card --game nowhere --rules skyjo -o -",
 ]
 COMMANDS += [*(f"{name} --help" for name in main.commands), *(f"rules {name}" for name in FEW)]
 REST = [f"rules {name}" for name in preset_mappings() if name not in FEW]
@@ -125,12 +125,9 @@ def test_a_hole_is_ruled_on_in_that_language(run, language):
     assert refused[0] in "⟦" + ARABIC
 
 
-def test_an_option_is_heard_before_the_environment_and_that_before_the_copy(run):
+def test_the_language_of_the_environment_comes_before_that_of_the_copy(run):
     english = ("There is no Back Nine database", "Usage:")
     for words, env, begins in (
-        ("--language eo nonsense", {}, "⟦"),
-        ("nonsense --language=eo", {}, "⟦"),
-        ("nonsense --language eo", {"LANG": "en_GB.UTF-8"}, "⟦"),
         ("nonsense", {"LANG": "eo_XX.UTF-8"}, "⟦"),
         ("nonsense", {"LANG": "de_DE.UTF-8", "LANGUAGE": "fr:eo"}, "⟦"),
         ("nonsense", {"LC_ALL": "eo", "LANG": "en_GB.UTF-8"}, "⟦"),
@@ -138,17 +135,9 @@ def test_an_option_is_heard_before_the_environment_and_that_before_the_copy(run)
         ("nonsense", {}, english),
         ("nonsense", {"LANG": "C.UTF-8", "LANGUAGE": "eo"}, english),
         ("games", {"LANG": "en_GB.UTF-8", "BACKNINE_LANGUAGE": "eo"}, english),
-        ("nonsense --language en", {"LANG": "eo"}, english),
         ("nonsense", {"LANG": "de_DE.UTF-8"}, english),
     ):
         assert run(*words.split(), **env).output.startswith(begins), (words, env)
-
-
-def test_a_language_that_is_not_there_is_refused_with_those_that_are(run):
-    answer = run("games", "--language", "xx")
-    assert answer.exit_code == 2
-    assert "--language is “xx”. Set it to" in answer.output
-    assert "en (English), ar (العربية), eo (Esperanto)" in answer.output
 
 
 def test_after_a_command_and_without_a_place_for_files_click_speaks_english(run, monkeypatch):

@@ -4,7 +4,6 @@ import os
 import resource
 import signal
 import stat
-import subprocess
 from types import SimpleNamespace
 
 import pytest
@@ -13,7 +12,7 @@ from app import server as server_module
 from app.record.access.one_time_link import make_link
 from app.record.database import db
 from app.record.models import OneTimeLink
-from app.server import Host, Service, room_for
+from app.server import look_after, room_for
 from tests.helpers import stores
 from tests.helpers.processes import PATIENCE, children, ending, run, wait_until
 from tests.helpers.server_process import (
@@ -157,20 +156,21 @@ def test_old_games_are_deleted_once_a_day_and_tried_again_where_that_could_not_s
         if error := answers_of_system.pop(0):
             raise error
         started.append(now[0])
-        return subprocess.Popen(["true"])
+        return SimpleNamespace(poll=lambda: 0)
 
-    monkeypatch.setattr(server_module, "print_change", lambda *_words: [])
+    monkeypatch.setenv("BACKNINE_PURGE_DAYS", "365")
+    monkeypatch.setattr(server_module, "has_answered", lambda *_words: True)
+    monkeypatch.setattr(server_module, "announce", lambda *_words: None)
+    monkeypatch.setattr(server_module, "phone_addresses", lambda _listening: [])
     monkeypatch.setattr(
         server_module,
         "subprocess",
         SimpleNamespace(Popen=start_or_fail),
     )
     monkeypatch.setattr(server_module.time, "monotonic", lambda: now[0])
-    host = Host(Service("127.0.0.1", 8000, purge_days=365), "a place", phones=[])
+    rounds = look_after("127.0.0.1", 8000, "a place")
     for now[0] in (0, 59, 60, 3600, 60 + 24 * 60 * 60):
-        host.look()
-        if host.purge:
-            host.purge.wait()
+        next(rounds)
     assert started == [60, 60 + 24 * 60 * 60]
     output = capsys.readouterr().err
     assert output == (

@@ -10,6 +10,7 @@ MISTAKES = {
     "BACKNINE_API_LIMITS": ("maybe", "BACKNINE_API_LIMITS is “maybe”. Set it to 1 or 0."),
     "BACKNINE_HOSTS": ("*.b", "BACKNINE_HOSTS has “*.b”. Use names only"),
     "BACKNINE_LANGUAGE": ("xx", "BACKNINE_LANGUAGE is “xx”. Set it to en (English)"),
+    "BACKNINE_LOG": ("all", "BACKNINE_LOG is “all”. Set it to errors or requests."),
     "BACKNINE_NEW_GAMES": (
         "member",
         "BACKNINE_NEW_GAMES is “member”. Set it to everyone, members or nobody.",
@@ -20,14 +21,17 @@ MISTAKES = {
         "BACKNINE_PRIVACY is “/nope”. Set it to the path of a UTF-8 text file",
     ),
     "BACKNINE_PROXIES": ("one", "BACKNINE_PROXIES is “one”. Set it to the number of proxies"),
+    "BACKNINE_PURGE_DAYS": ("-1", "BACKNINE_PURGE_DAYS is “-1”. Set it to 1–36500."),
     "BACKNINE_TRANSLATIONS": (
         "/nope",
         "BACKNINE_TRANSLATIONS is “/nope”. Set it to a folder of languages",
     ),
     "DATABASE_URL": ("mysql://a", "DATABASE_URL is not a database address. Set it to"),
+    "THREADS": ("1" * 5000, "THREADS is “1"),
+    "WORKERS": ("65", "WORKERS is “65”. Set it to 1–64."),
 }
-FREE = {"BACKNINE_HOME", "SECRET_KEY"}
-"""What the folder and the database refuse later."""
+FREE = {"BACKNINE_HOME", "SECRET_KEY", "HOST", "PORT"}
+"""What the folder, the database and the command refuse."""
 
 
 def refusal(capsys):
@@ -47,9 +51,8 @@ def test_all_mistakes_are_shown_at_once_each_on_its_line(monkeypatch, capsys):
     assert all(line.startswith(begin) for line, begin in zip(lines, expected, strict=True)), lines
 
 
-def test_every_setting_without_an_option_has_its_mistake():
-    unasked = {setting.name for setting in SERVER_SETTINGS.values() if not setting.is_option}
-    assert unasked == MISTAKES.keys() | FREE
+def test_every_setting_has_its_mistake():
+    assert SERVER_SETTINGS.keys() == MISTAKES.keys() | FREE
 
 
 def test_an_empty_setting_is_none(monkeypatch):
@@ -60,7 +63,7 @@ def test_an_empty_setting_is_none(monkeypatch):
 
 
 def test_every_word_that_a_setting_takes_is_taken(monkeypatch):
-    for setting in SERVER_SETTINGS.values():
-        for word in setting.words:
-            monkeypatch.setenv(setting.name, word)
+    for name, setting in SERVER_SETTINGS.items():
+        for word in (*setting.words, *map(str, setting.bounds or ())):
+            monkeypatch.setenv(name, word)
             assert settings({"SECRET_KEY": "x", "SQLALCHEMY_DATABASE_URI": "sqlite://"})

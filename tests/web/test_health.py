@@ -8,8 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DataError, OperationalError
 
 from app.record.database import db
-from app.server import JsonLines
-from app.web.base.request_log import LOG
+from app.web.base.request_log import LOG, JsonLines
 from tests.web.markup import text_of
 from tests.web.phone import FIRST
 

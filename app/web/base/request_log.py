@@ -1,9 +1,13 @@
 """One line of JSON per request: never the client, an id, a code or what was typed."""
 
+import json
 import logging
+import re
 import secrets
+import sys
 import time
 import traceback
+from datetime import UTC, datetime
 from typing import Any
 
 from flask import Flask, Response, g, request
@@ -21,14 +25,41 @@ class LoggingFlask(Flask):
         log_error(exc_info[1])
 
 
+class JsonLines(logging.Formatter):
+    """One line each. Of a message of waitress, what comes before a client or a path is ``said``."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        said = re.split(r" [</]", record.getMessage())[0]
+        fields = record.__dict__.get("fields") or {"said": said}
+        if record.exc_info and record.exc_info[1]:
+            fields |= _error_fields(record.exc_info[1])
+        return json.dumps({"at": at, "level": record.levelname.lower(), **fields})
+
+
+def log_as_json(*, requests: bool) -> None:
+    out = logging.StreamHandler(sys.stdout)
+    out.setFormatter(JsonLines())
+    for name in ("backnine", "waitress"):
+        logging.getLogger(name).handlers = [out]
+        logging.getLogger(name).propagate = False
+    LOG.setLevel(logging.INFO if requests else logging.ERROR)
+    logging.getLogger("waitress").setLevel(logging.WARNING if requests else logging.ERROR)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # it warns of every short wait
+
+
 def log_error(error: BaseException) -> None:
-    frames = traceback.extract_tb(error.__traceback__)
-    lines = [f"{_short_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
     cause = getattr(error, "orig", None)
     code = getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
-    found = {"id": g.get("error_id"), "error": type(error).__name__, "code": code}
+    found = {"id": g.get("error_id"), "code": code}
     known = {key: value for key, value in found.items() if value}
-    LOG.error("error", extra={"fields": {**_request_fields(), **known, "where": lines[-12:]}})
+    LOG.error("error", extra={"fields": {**_request_fields(), **known, **_error_fields(error)}})
+
+
+def _error_fields(error: BaseException) -> dict[str, Any]:
+    frames = traceback.extract_tb(error.__traceback__)[-12:]
+    places = [f"{_short_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    return {"error": type(error).__name__, "where": places}
 
 
 def _short_path(filename: str) -> str:

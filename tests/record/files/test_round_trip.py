@@ -7,7 +7,7 @@ import pytest
 
 from app.golf.ruleset import LANGUAGE, find_ruleset, preset_mappings, to_mapping
 from app.record.access.devices import name_of, set_name
-from app.record.change.actions import set_deleted, set_objection, set_occasion, set_state
+from app.record.change.actions import set_objection, set_occasion, set_state
 from app.record.change.change_rules import change_rules
 from app.record.change.change_seats import SeatChange, change_table
 from app.record.change.history import offers_for, redo, undo
@@ -18,7 +18,6 @@ from app.record.files import exporting
 from app.record.files.exporting import entries_after
 from app.record.files.importing import forget_as_before, import_game
 from app.record.files.reading import read_game, unpacked
-from app.record.files.sizes import list_by_size
 from app.record.game.load import find_game
 from app.record.group.change_group import act_in_group
 from app.record.group.forget import forget_person
@@ -222,32 +221,3 @@ def test_changes_are_the_entries_of_the_game_file_with_their_versions():
     assert len(whole) == 14
     assert [entries_after(log, since).entries for since in (0, 8, 14)] == [whole, whole[8:], []]
     assert {entry["device"] for entry in whole[2:]} == {1}
-
-
-def sizes(state=None):
-    """What each game and group takes, the largest first."""
-    db.session.rollback()
-    return {sized.book.public_id: sized.size for sized in list_by_size(db.session(), state)}
-
-
-@pytest.mark.postgresql
-def test_the_largest_comes_first_and_grows_with_what_is_kept(app):
-    small, large = start(client_id="attempt-1"), start(client_id="attempt-2")
-    save(large, 1, FIRST)
-    before = sizes()
-    assert [*before] == [large.public_id, small.public_id]
-    save(small, 1, FIRST)
-    save(small, 2, SECOND)
-    after = sizes()
-    assert [*after] == [small.public_id, large.public_id]
-    assert after[large.public_id] == before[large.public_id]
-    set_deleted(small, DEVICE, True, "token-of-the-deletion")
-    members = Members.called("Ann", "Bea")
-    assert [[*sizes(state)] for state in ("deleted", "playing")] == [
-        [small.public_id],
-        [large.public_id],
-    ]
-    empty = sizes()[members.public_id]
-    Notebook(members).paste("2024-12-26 Ann 45 Bea 50")
-    assert {*sizes()} == {small.public_id, large.public_id, members.public_id}
-    assert sizes()[members.public_id] > empty + 100
