@@ -44,7 +44,7 @@ PART = 1 << 20  # bytes
 STATES = ("playing", "paused", "finished", "ended", "deleted", "unreadable")
 RIGHTS = ("view", "score", "owner")
 TABLES = ("season", "standings", "holes", "cards", "people", "rules")
-OF_TABLES = "rules", "day", "dates", "scores", "year", "lines", "cards", "equal", "person", "group"
+OF_TABLES = "rules", "day", "dates", "year", "lines", "cards", "equal", "column", "person", "group"
 """Options of ``import`` that are for tables."""
 TABLE_NAMES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods")
 OUR_NAMES = (".json", ".backnine")
@@ -356,11 +356,16 @@ OPEN = "What the table leaves open; you are asked for what is not given."
     help="Date for games that have none.",
 )
 @choice("--dates", OPEN, "day", "month")
-@choice("--scores", OPEN, "hole", "running")
 @option("--year", type=click.IntRange(1900, 2100), help=OPEN)
-@choice("--lines", OPEN, "hole", "game")
+@choice("--lines", OPEN, "hole", "running", "game")
 @choice("--cards", OPEN, "rows", "columns")
 @choice("--equal", OPEN, "both", "once")
+@option(
+    "--column",
+    multiple=True,
+    metavar="HEADING=WHAT",
+    help="What is in a column: “name”, “date”, “hole”, or “out” to leave it out.",
+)
 @option(
     "--person",
     multiple=True,

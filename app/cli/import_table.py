@@ -56,6 +56,7 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
     day = options["day"] and options["day"].date()
     fields = {name: OPTIONS.get(name, f"--{name}")[2:] for name in (*ANSWERS, "year")}
     answers = {name: str(options[option] or "") for name, option in fields.items()}
+    roles = {head: role for head, _sign, role in (own.rpartition("=") for own in options["column"])}
     with open_migrated():
         row = book_named(options["group"], Group) if options["group"] else None
         state = current_group(row) if row else None
@@ -79,6 +80,10 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
                 if new := {name: _known_rules(name) for name in named - {*known}}:
                     known |= new
                     continue
+                told = {n: roles.pop(head) for n, head in read.columns.items() if head in roles}
+                if told:
+                    answers |= {f"col-{column}": role for column, role in told.items()}
+                    continue
                 near = near_people(state, unknown_names(state, read.names), answers)
                 questions = questions_of(read.faults, read.columns, choices, near)
                 equal = [question_about(note, choices) for note in read.notes]
@@ -89,12 +94,12 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
         except FaultsError as error:
             stop(placed_text(error.first))
         except HeavyError:
-            stop(placed_text(Fault("", "heavy")))
+            stop(placed_text(Fault("", "too_large")))
 
         # What is to be known, and what is wrong or open.
         for note in [*(Fault("", code) for code in file.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
-        faults = [*read.faults]
+        faults = [fault for fault in read.faults if fault.code != "column_open" or not read.columns]
         if read.old and row is None:
             faults.append(Fault("", "no_group"))
         if read.old and rules is None and not {*read.old_rules} >= {game.key for game in read.old}:
@@ -103,8 +108,8 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
             placed_text(fault, read.sheets) + _ways(question_about(fault, choices))
             for fault in faults
         ]
-        who = (question for question in questions if question.field.startswith("who-"))
-        lines += [question.title + _ways(question) for question in who]
+        asked = (question for question in questions if question.field.startswith(("who-", "col-")))
+        lines += [question.title + _ways(question) for question in asked]
         if lines:
             stop("\n".join(lines))
 

@@ -81,6 +81,7 @@ def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
 
 TOTALS_ONLY = "Games with only totals belong to a group:"
 RUNNING = "Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20\n"
+MOOD = "Hole;Ann;Bea;My mood\n1;5;7;fine\n2;-9;7;bad\n"
 IN_A_ROW = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
 
 
@@ -94,8 +95,9 @@ IN_A_ROW = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
         (CARDS, ("--rules", "golf-golf"), "There are no rules called “golf-golf”.", None),
         (CARDS, ("--group", "nobody"), "nobody", None),
         (b"%PDF", (), "This file is of the kind PDF.", None),
-        (RUNNING, NINE, "Every column here only grows.", ("--scores", "running")),
+        (RUNNING, NINE, "(--lines hole | --lines running | --lines game)", ("--lines", "running")),
         (IN_A_ROW, (), "(--cards rows | --cards columns)", ("--cards", "rows")),
+        (MOOD, NINE, "| --column 'My mood=out')", ("--column", "My mood=out")),
     ],
 )
 def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, expected, more):
@@ -155,7 +157,7 @@ def test_a_file_that_takes_too_long_ends_the_command_with_a_sentence(bring, monk
     monkeypatch.setattr(apart.subprocess, "run", lambda *_how, **_more: killed)
     refused = bring("2020-01-02 Ann 1 Bea 61\n" * 1500)
     assert refused.exit_code == 2
-    assert "This takes too long to read. Import it in parts." in refused.stderr
+    assert "This is too large to read at once. Import it in parts" in refused.stderr
 
 
 def test_a_large_table_may_name_house_rules_that_are_kept_here(app, bring):
@@ -182,7 +184,11 @@ def test_what_strangers_bring_comes_in_or_is_asked_about(app, bring, brought):
     options = {name: value for name, value in brought.answers.items() if value}
     if "order" in options:  # not called like the page’s field
         options["dates"] = options.pop("order")
-    words = [word for name, value in options.items() for word in (f"--{name}", value)]
+    words = []
+    for name, value in options.items():
+        heads = brought.content.decode().splitlines()[0].split(",") if "col-" in name else []
+        column = [f"{heads[int(name[4:])]}={value}"] if heads else []
+        words += ["--column", *column] if heads else [f"--{name}", value]
     done = bring(brought.content, "--group", group, *words)
     if brought.says:
         assert (done.exit_code, brought.says.removesuffix("?") in done.stderr) == (2, True)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.formats.import_games.days import SERIAL, Order, readings_of, year_before
+from app.formats.import_games.days import SERIAL, Order, readings_of
 from app.golf.cards import ENGLISH
 from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset
@@ -30,10 +30,10 @@ NEAR = 0.75
 WORDS = {"hole_title": "hole", "total": "total", "game_date": "date", "yes": "yes"}
 ANSWERS = {
     "order": {"day": _l("the day, then the month"), "month": _l("the month, then the day")},
-    "lines": {"hole": _l("a hole of one game"), "game": _l("a game")},
-    "scores": {
-        "hole": _l("the scores of each hole"),
+    "lines": {
+        "hole": _l("a hole of one game"),
         "running": _l("running totals, added up from hole to hole"),
+        "game": _l("a game"),
     },
     "cards": {"rows": _l("Row by row"), "columns": _l("Column by column")},
     "equal": {"both": _l("all of them"), "once": _l("one of them")},
@@ -50,7 +50,6 @@ ASKED_ONCE = {
     "order_open": "order",
     "year_open": "year",
     "lines_open": "lines",
-    "scores_open": "scores",
     "rows_or_columns": "cards",
 }
 """Faults that an answer mends for all rows at once, and the fields of their questions."""
@@ -73,7 +72,6 @@ class Choices:
     rules: Ruleset | None = None
     day: date | None = None
     order: str = ""
-    scores: str = ""
     letters: str = ENGLISH
     words: Mapping[str, str] = field(default_factory=dict)
     year: int = 0
@@ -146,7 +144,8 @@ def questions_of(
         roles = [
             (role, str(label), "") for role, label in COLUMNS.items() if head or role != "name"
         ]
-        found.append(Question(f"col-{column}", "", title, roles))
+        option = f"--column {head}=" if head else ""
+        found.append(Question(f"col-{column}", option, title, roles))
     for name, people in near.items():
         title = _(
             "Who is %(name)s? Someone in the group has nearly the same name.", name=isolated(name)
@@ -172,7 +171,9 @@ def question_about(fault: Fault, choices: Choices) -> Question | None:
             if day
         ]
     elif name == "year":
-        last = next(year_before(readings, choices.last_day), choices.last_day.year)
+        this = choices.last_day.year
+        day = readings[0].in_year(this) if readings else None
+        last = this - bool(day and day > choices.last_day)  # the latest year in which it has been
         title = _("“%(given)s”: which year is it?", given=given)
         answers = [(str(year), str(year), "") for year in (last, last - 1, last - 2)]
     else:
