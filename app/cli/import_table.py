@@ -56,7 +56,8 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
     day = options["day"] and options["day"].date()
     fields = {name: OPTIONS.get(name, f"--{name}")[2:] for name in (*ANSWERS, "year")}
     answers = {name: str(options[option] or "") for name, option in fields.items()}
-    roles = {head: role for head, _sign, role in (own.rpartition("=") for own in options["column"])}
+    for column, _sign, role in (pair.rpartition("=") for pair in options["column"]):
+        answers[f"col-{column}"] = role
     with open_migrated():
         row = book_named(options["group"], Group) if options["group"] else None
         state = current_group(row) if row else None
@@ -80,10 +81,6 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
                 if new := {name: _known_rules(name) for name in named - {*known}}:
                     known |= new
                     continue
-                told = {n: roles.pop(head) for n, head in read.columns.items() if head in roles}
-                if told:
-                    answers |= {f"col-{column}": role for column, role in told.items()}
-                    continue
                 near = near_people(state, unknown_names(state, read.names), answers)
                 questions = questions_of(read.faults, read.columns, choices, near)
                 equal = [question_about(note, choices) for note in read.notes]
@@ -99,7 +96,7 @@ def import_table(content: bytes, options: Mapping[str, Any]) -> None:
         # What is to be known, and what is wrong or open.
         for note in [*(Fault("", code) for code in file.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
-        faults = [fault for fault in read.faults if fault.code != "column_open" or not read.columns]
+        faults = [fault for fault in read.faults if fault.code != "column_open"]
         if read.old and row is None:
             faults.append(Fault("", "no_group"))
         if read.old and rules is None and not {*read.old_rules} >= {game.key for game in read.old}:

@@ -186,9 +186,8 @@ def test_what_strangers_bring_comes_in_or_is_asked_about(app, bring, brought):
         options["dates"] = options.pop("order")
     words = []
     for name, value in options.items():
-        heads = brought.content.decode().splitlines()[0].split(",") if "col-" in name else []
-        column = [f"{heads[int(name[4:])]}={value}"] if heads else []
-        words += ["--column", *column] if heads else [f"--{name}", value]
+        column = [f"--column={name[4:]}={value}"] if name.startswith("col-") else []
+        words += column or [f"--{name}", value]
     done = bring(brought.content, "--group", group, *words)
     if brought.says:
         assert (done.exit_code, brought.says.removesuffix("?") in done.stderr) == (2, True)

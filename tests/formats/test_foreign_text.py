@@ -192,7 +192,7 @@ OTHER_NAMES = ("xl/worksheets/sheet1.dat", "xl/worksheets/sheet1.XML")
 @pytest.mark.parametrize("name", OTHER_NAMES)
 @pytest.mark.parametrize("cell", FAR_AWAY.values(), ids=FAR_AWAY)
 def test_a_sheet_in_a_part_of_another_name_is_checked_like_any(name, cell):
-    assert_refused_soon(moved_to(name, sheet_of(cell)), {"sheet_rows", "sheet_columns"})
+    assert_refused_soon(moved_to(name, sheet_of(cell)), {"too_large", "too_wide"})
 
 
 def test_a_picture_in_a_workbook_is_no_fault():
@@ -203,7 +203,7 @@ def test_a_picture_in_a_workbook_is_no_fault():
 @pytest.mark.parametrize("number", ["1000000000", "9" * 4000])
 def test_a_row_with_a_huge_number_is_refused_soon(number):
     body = with_parts({SHEET: sheet_of(f'<row r="{number}"><c r="A{number}"><v>1</v></c></row>')})
-    assert_refused_soon(body, {"sheet_rows", "damaged"})
+    assert_refused_soon(body, {"too_large", "damaged"})
 
 
 def test_rows_whose_last_cell_is_far_away_and_empty_are_read_or_refused_soon():

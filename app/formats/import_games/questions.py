@@ -63,8 +63,8 @@ class Choices:
     """Answers to what a file doesn’t say, "" where nobody chose; ``words``: headings by ours.
 
     ``day`` is for games without a date, ``day_of_holes`` where nobody chose one; ``year`` is for
-    dates without a year, ``columns`` by column, from 0. ``is_shown``: the text is a table of totals
-    as the page writes it.
+    dates without a year, ``columns`` are by heading, or by number from 1. ``is_shown``: the text is
+    a table of totals as the page writes it.
     """
 
     last_day: date
@@ -78,7 +78,7 @@ class Choices:
     lines: str = ""
     cards: str = ""
     equal: str = ""
-    columns: Mapping[int, str] = field(default_factory=dict)
+    columns: Mapping[str, str] = field(default_factory=dict)
     is_shown: bool = False
     day_of_holes: date | None = None
 
@@ -103,9 +103,9 @@ def answered(choices: Choices, answers: Mapping[str, str]) -> Choices:
         name: answers[name] if answers.get(name) in known else "" for name, known in ANSWERS.items()
     }
     columns = {
-        int(name[4:]): role
+        name.removeprefix("col-"): role
         for name, role in answers.items()
-        if name.startswith("col-") and name[4:].isdecimal() and role in COLUMNS
+        if name.startswith("col-") and role in COLUMNS
     }
     words = {say(code).casefold(): word for code, word in WORDS.items()}
     year = whole_number(answers.get("year", "")) or 0
@@ -133,19 +133,19 @@ class Question(NamedTuple):
 
 def questions_of(
     faults: Iterable[Fault],
-    columns: Mapping[int, str],
+    columns: Iterable[str],
     choices: Choices,
     near: Mapping[str, Sequence[tuple[str, str]]],
 ) -> list[Question]:
     """Return all that is open; ``near`` are the people that a name may mean, by name."""
     found = [question for fault in faults if (question := question_about(fault, choices))]
-    for column, head in columns.items():
-        title = _("What is in the column “%(column)s”?", column=isolated(head) or column + 1)
+    for column in columns:
+        title = _("What is in the column “%(column)s”?", column=isolated(column))
+        is_named = not column.isdecimal()
         roles = [
-            (role, str(label), "") for role, label in COLUMNS.items() if head or role != "name"
+            (role, str(label), "") for role, label in COLUMNS.items() if is_named or role != "name"
         ]
-        option = f"--column {head}=" if head else ""
-        found.append(Question(f"col-{column}", option, title, roles))
+        found.append(Question(f"col-{column}", f"--column {column}=", title, roles))
     for name, people in near.items():
         title = _(
             "Who is %(name)s? Someone in the group has nearly the same name.", name=isolated(name)

@@ -47,7 +47,7 @@ from app.formats.import_games.totals import (
     game_key,
     games_of,
     names_people,
-    numbered,
+    nth_key,
     table_of_columns,
     table_of_lines,
 )
@@ -81,14 +81,13 @@ NO_NAMES |= {"place", "sum", "time", "winner", "year", "ø", "∑", "\N{GREEK SM
 LABEL = re.compile(r"\D{0,20}?(\d{1,3})(?:st|nd|rd|th|er|[.ºª°])?", re.ASCII)
 NUMBERED = re.compile(r"(.+?)\s*#?\d{1,2}", re.ASCII)
 SAMPLED = 500  # lines that show what is in a line, and in a column
-SURE = 4
-"""The fewest consecutive numbers in a first column that must be holes."""
 LEAST_GROWTH = 3
 """The fewest growing numbers that may be running totals."""
 FEW = 3
 """So few cells show no difference between words and mistyped numbers."""
 WORDS = re.compile(r"[^\W\d]{3}|\d:\d")
 """In a cell that is no mistyped number."""
+LONGEST_LABEL = 60  # letters
 OPEN = "?"
 
 
@@ -97,7 +96,7 @@ class ReadGames:
     """All games of a text; ``old_rules`` are by the key of an old game.
 
     ``table`` is the text as a table of totals, ``columns`` are those about which it is asked what
-    is in them, by number from 0.
+    is in them: their headings, or numbers from 1.
     """
 
     games: list[TableGame] = field(default_factory=list)
@@ -107,7 +106,7 @@ class ReadGames:
     faults: Faults = field(default_factory=Faults)
     sheets: Sequence[tuple[str, int]] = ()
     table: OldTable | None = None
-    columns: dict[int, str] = field(default_factory=dict)
+    columns: list[str] = field(default_factory=list)
     has_equal: bool = False
 
     @property
@@ -141,9 +140,10 @@ def read_games(text: str, choices: Choices) -> ReadGames:
             read.old += own.old
             read.faults += own.faults
             read.notes += own.notes
+            read.columns += [column for column in own.columns if column not in read.columns]
             read.has_equal |= bool(own.table and own.table.equal)
         if len(parts) == 1:
-            read.table, read.columns = parts[0][1].table, parts[0][1].columns
+            read.table = parts[0][1].table
     if not (read.games or read.old or read.faults):
         read.faults.add(0, "no_games")
 
@@ -228,7 +228,7 @@ def _read_records(
     in_detail = {hole.game for hole in holes}
     games = games_in(holes, rules, stays, choices, faults, read.notes)
 
-    found: list[tuple[OldGame, str]] = []
+    seen: Counter[str] = Counter()
     for name, rows in listed.items():
         first, totals = rows[0], {row.player: row.number("total") or 0 for row in rows}
         for fault in check_names([row.player for row in rows]):
@@ -250,10 +250,9 @@ def _read_records(
                 for who, total in totals.items()
                 if (own := of_old.get(name, {}).get(comparable(who))) and sum(own) == total
             }
-            game = OldGame(game_key(day, totals), first.line, day, totals, scores)
-            found.append((game, first.get("rules")))
-    read.old = [*numbered(game for game, _rules in found)]
-    read.old_rules = {game.key: own for game, (_g, own) in zip(read.old, found, strict=True)}
+            key = nth_key(game_key(day, totals), seen)
+            read.old.append(OldGame(key, first.line, day, totals, scores))
+            read.old_rules[key] = first.get("rules")
     for table in games:
         places = {comparable(name): place for place, name in enumerate(table.game.names)}
         said = [(comparable(row.player), row) for row in listed.get(table.name, ())]
@@ -302,12 +301,13 @@ def _read_sheet(sheet: Sheet, choices: Choices, read: ReadGames) -> bool:
         read.faults.add(line, "column_twice", column=twice[0])
     for column, role in roles.items():
         if role == OPEN:
-            read.columns[column] = cell_in(head, column)
-            read.faults.add(line, "column_open", column=cell_in(head, column) or str(column + 1))
+            read.columns.append(label_of(head, column))
+            read.faults.add(line, "column_open", column=read.columns[-1])
     if read.columns or twice:
         return has_days or has_holes
     for column, role in roles.items():
-        if (role == "out" or (role == "venue" and not has_holes)) and head[column]:
+        is_idle = (role == "venue" and not has_holes) or (role, choices.lines) == ("hole", "game")
+        if (role == "out" or is_idle) and head[column]:
             read.notes.add(line, "left_out", given=head[column])
 
     # What is in the rows.
@@ -340,12 +340,10 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
         like = sum(is_score_like(cell) or is_grid(cell) for cell in scores)
         are_days = 2 * sum(readings_of(cell) is not None for cell in cells) > len(cells)
         labels = [int(found[1]) for cell in cells if (found := LABEL.fullmatch(cell))]
-        is_counted = labels[:SURE] == [*range(1, len(labels[:SURE]) + 1)] and len(labels) > 1
-        is_numbered = is_counted and (len(labels) >= SURE or not is_number(cells[0]))
-        may_be_holes = bool(labels) if word in ("", "#") else column == 0 and is_numbered
+        is_counted = column == 0 and labels == [*range(1, len(labels) + 1)] and len(labels) > 1
         numbered = NUMBERED.fullmatch(word)
-        if column in choices.columns:
-            roles[column] = choices.columns[column]
+        if label_of(head, column) in choices.columns:
+            roles[column] = choices.columns[label_of(head, column)]
         elif not cells and not word:
             continue
         elif "date" not in known and (word in DATE_WORDS or are_days):
@@ -356,12 +354,12 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
             roles[column] = "player"
         elif word in SCORE_WORDS and "player" in known:
             roles[column] = "hole score" if "hole" in known else "total"
-        elif known <= {"date"} and (word in HOLE_WORDS or may_be_holes):
+        elif known <= {"date"} and (word in HOLE_WORDS or (word in ("", "#") and labels)):
             roles[column] = "hole"
         elif not word or not NO_NAMES.isdisjoint(word.replace(".", "").split()):
             roles[column] = OPEN
-        elif (column == 0 and is_counted) or (numbered and numbered[1] in words):
-            roles[column] = OPEN  # holes, or somebody
+        elif is_counted or (numbered and numbered[1] in words):
+            roles[column] = OPEN  # holes, games, or somebody
         else:
             are_few = len(scores) < FEW and not any(map(WORDS.search, scores))
             roles[column] = "name" if 2 * like >= len(scores) or are_few else OPEN
@@ -371,13 +369,18 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
     sums = [[whole_number(cell_in(cells, at)) or 0 for at in people] for _line, cells in below]
     added = [row for row in sums if sum(map(bool, row[:-1])) >= LEAST_PEOPLE]
     is_sum = len(people) > 2 and len(added) > 1 and all(sum(row[:-1]) == row[-1] for row in sums)
-    if is_sum and people[-1] not in choices.columns:
+    if is_sum and label_of(head, people[-1]) not in choices.columns:
         roles[people[-1]] = OPEN
     for column, role in roles.items():
-        is_sure = column in choices.columns or words[column] in HOLE_WORDS
+        is_sure = label_of(head, column) in choices.columns or words[column] in HOLE_WORDS
         if role == "hole" and not is_sure and "date" in roles.values():
             roles[column] = OPEN  # holes, or games that are numbered
     return roles
+
+
+def label_of(head: Sequence[str], column: int) -> str:
+    """Return what a column is called when it is asked about: its heading, or number from 1."""
+    return cell_in(head, column)[:LONGEST_LABEL] or str(column + 1)
 
 
 def _day_among(cells: Sequence[str]) -> str:

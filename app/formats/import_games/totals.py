@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
@@ -75,14 +75,11 @@ def game_key(day: date, totals: Mapping[str, int]) -> str:
     return sha256(text.encode()).hexdigest()[:32]
 
 
-def numbered(games: Iterable[OldGame]) -> Iterator[OldGame]:
-    """Give equal games of a file keys of their own; that of the first is as it was."""
-    times: Counter[str] = Counter()
-    for game in games:
-        times[game.key] += 1
-        text = f"{game.key}:{times[game.key]}"
-        is_first = times[game.key] == 1
-        yield game if is_first else game._replace(key=sha256(text.encode()).hexdigest()[:32])
+def nth_key(key: str, seen: Counter[str]) -> str:
+    """Count a game of this key, and return the key of the n-th such game of a file."""
+    seen[key] += 1
+    text = f"{key}:{seen[key]}"
+    return key if seen[key] == 1 else sha256(text.encode()).hexdigest()[:32]
 
 
 def people_of_line(cells: Sequence[str]) -> tuple[str, list[tuple[str, str]], list[str]]:
@@ -216,15 +213,15 @@ def games_of(
         table.faults |= {(place, column): found[0] for column, found in wrong.items() if found}
         faults += own
         if day and not own:
-            game = OldGame(game_key(day, totals), line, day, totals, {})
-            seen[game.key] += 1
-            if seen[game.key] > 1:
+            first = game_key(day, totals)
+            game = OldGame(nth_key(first, seen), line, day, totals, {})
+            if game.key != first:
                 table.equal.append(place)
-            if seen[game.key] == 1 or choices.equal != "once":
+            if game.key == first or choices.equal != "once":
                 games.append(game)
     if is_head_wrong:
         return []
     if table.equal and not choices.equal:
-        first = table.rows[table.equal[0]][0]
-        notes.add(0, "equal_open", num=len(table.equal), given=first)
-    return [*numbered(games)]
+        given = table.rows[table.equal[0]][0]
+        notes.add(0, "equal_open", num=len(table.equal), given=given)
+    return games

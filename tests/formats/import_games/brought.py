@@ -172,7 +172,7 @@ BROUGHT = {
     },
     "columns left out": answered(
         Brought("Date,Winner,Ann,Bea,Total\n2025-07-03,Ann,40,50,90", [of("2025-07-03", 40, 50)]),
-        **{"col-1": "out", "col-4": "out"},
+        **{"col-Winner": "out", "col-Total": "out"},
     ),
     "numbered games": Brought(
         "No,Date,Ann,Bea\n1,2025-07-03,40,50", says="What is in the column “No”?"

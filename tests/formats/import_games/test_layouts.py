@@ -103,12 +103,11 @@ def test_what_is_wrong_with_a_table_is_shown_with_its_place():
 
 
 def test_holes_are_rows_and_players_columns():
-    corners = ("Hole", "", "#", "Loch", "24.12.2025")
+    corners = ("Hole", "", "#", "24.12.2025")
     labels = ("{}", "Hole {}", "H{}", "{}.", "Trou n° {}")
     for sign, corner, label in product(";\t", corners, labels):
         rows = [[label.format(row[0]), *row[1:]] for row in ROWS]
-        more = [[label.format(4), "0", "0", "0"]] if corner == "Loch" else []
-        text = table([corner, "Ann", "Bea", "Cam"], rows + more, sign)
+        text = table([corner, "Ann", "Bea", "Cam"], rows, sign)
         assert totals(text) == FOUR, text
     text = table(["", *HEAD], [["", *row] for row in ROWS])
     assert totals(f";;\n{text}") == FOUR
@@ -125,7 +124,7 @@ def test_a_column_that_may_be_nobody_is_asked_about_and_left_out_with_a_note():
     for head in ("Total", "Σ", "Ann total", "Average", "Par"):
         text = table(["Hole", "Ann", "Bea", head], rows)
         assert shown(text)[0].startswith(f"Line 1: What is in the column “{head}”?")
-        out = {"columns": {3: "out"}}
+        out = {"columns": {head: "out"}}
         note = f"Line 1: “{head}” has nothing of a game and is left out."
         assert (totals(text, **out), shown(text, "notes", **out)) == ({"Ann": 7, "Bea": 22}, [note])
         dated = [[f"2025-12-{row[0]}1", *row[1:]] for row in rows]
@@ -158,8 +157,8 @@ def test_a_day_above_may_have_a_word_a_month_or_a_time():
 
 def test_games_are_rows_with_the_day_wherever_it_stands():
     text = 'No,Date,Ann,Bea,Venue\n1,24/12/2025,58,61,Home\n2,3/1/2026,"44,0",–,x\n3,4/1/2026,1,2,'
-    assert read(text).columns == {0: "No"}  # holes, or games
-    found = read(text, columns={0: "out"})
+    assert read(text).columns == ["No"]  # holes, or games
+    found = read(text, columns={"No": "out"})
     assert [game.day.isoformat() for game in found.old] == ["2025-12-24", "2026-01-04"]
     assert [*found.old[0].totals.items()] == [("Ann", 58), ("Bea", 61)]
     assert [fault.code for fault in found.faults] == ["few"]
@@ -187,14 +186,17 @@ def test_what_a_table_does_not_show_is_asked():
     assert read(ambiguous, order="month").old[0].day == date(2025, 3, 4)
     rows = ["2025-12-24;58;61;119;good", "2025-12-25;1;2;3;bad", "2025-12-26;1;2;3;bad"]
     text = "\n".join(["Date;Ann;Bea;All of it;Mood", *rows])
-    assert read(text).columns == {3: "All of it", 4: "Mood"}
-    assert read(text, columns={4: "out"}).columns == {3: "All of it"}
-    found = read(text, columns={3: "out", 4: "out"})
+    assert read(text).columns == ["All of it", "Mood"]
+    assert read(text, columns={"Mood": "out"}).columns == ["All of it"]
+    found = read(f"[One]\n{text}\n[Two]\n{text.replace('-12-', '-11-')}")
+    assert found.columns == ["All of it", "Mood"], "asked once for all sheets"
+    found = read(text, columns={"All of it": "out", "Mood": "out"})
     assert ([*found.faults], found.old[0].totals) == ([], {"Ann": 58, "Bea": 61})
-    assert read("Date;Ann;Ann 3;Bea\n2025-12-24;58;1;61").columns == {2: "Ann 3"}
-    holes = "Loch;Ann;Bea\n1;5;7\n2;3;1"
-    assert read(holes).columns == {0: "Loch"}
-    assert totals(holes, columns={0: "hole"}) == {"Ann": 8, "Bea": 8}
+    assert read("Date;Ann;Ann 3;Bea\n2025-12-24;58;1;61").columns == ["Ann 3"]
+    holes = "Loch;Ann;Bea\n1;5;7\n2;3;1\n3;0;0\n4;0;0\n5;0;0"
+    assert read(holes).columns == ["Loch"]
+    assert read(holes.replace("Loch", "Game")).columns == ["Game"]
+    assert totals(holes, columns={"Loch": "hole"}) == {"Ann": 8, "Bea": 8}
     assert len(shown(CARDS, rules=None, day=None)) >= 2
 
 

@@ -342,7 +342,7 @@ def test_it_reads_the_words_and_letters_of_the_reader(phone):
         phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
         text = f"{heads[0]};Ann;Bea;{heads[1]}\n1;5;7;12\n2;-2;11;9"
         assert heads[1] in asked_in(send(phone, text=text))[0]
-        assert games_in(send(phone, text=text, **{"col-3": "out"})) == ["Ann 3, Bea 18"]
+        assert games_in(send(phone, text=text, **{f"col-{heads[1]}": "out"})) == ["Ann 3, Bea 18"]
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "de"
     text = "Runde;Ann;Bea\n1;B D 2 / 6 9 2;K A 9 / K 3 2"
     assert games_in(send(phone, text=text, rules="nine-hole")) == ["Ann 35, Bea 11"]
