@@ -75,18 +75,18 @@ def import_table(
         except FaultsError as error:
             stop(placed_text(error.first))
         except HeavyError:
-            stop(placed_text(Fault("", "heavy")))
+            stop(placed_text(Fault("", "too_large")))
 
         # What is to be known, and what is wrong or open.
         for note in [*(Fault("", code) for code in file.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
-        faults = [*read.faults]
+        faults = [fault for fault in read.faults if fault.code != "column_open"]
         if read.old and row is None:
             faults.append(Fault("", "no_group"))
         if read.old and not ruleset and not {*read.old_rules} >= {game.key for game in read.old}:
             faults.append(Fault("", "rules_open"))
-        who = [question.title for question in questions if question.field.startswith("who-")]
-        if wrong := [*(placed_text(fault, read.sheets) for fault in faults), *who]:
+        asked = [own.title for own in questions if own.field.startswith(("who-", "col-"))]
+        if wrong := [*(placed_text(fault, read.sheets) for fault in faults), *asked]:
             stop("\n".join(wrong))
 
         # What became of everything.

@@ -185,10 +185,6 @@ def seats_text(names: Sequence[str], playing: Sequence[int]) -> str:
 LINE_EXAMPLE = "2025-12-24 Ann 58 Bea 61"
 
 OF_OLD_GAMES: Mapping[str, Sentence] = {
-    "too_many_lines": _l(
-        "There are {given} rows here, but the limit is {most}. Import them in parts."
-    ),
-    "header_only": _l("There are names here, but no games below. Type one game per line."),
     "few_columns": _l(
         "This line names fewer than two players. Use a column for each, or one line like {line}."
     ),
@@ -201,21 +197,17 @@ OF_OLD_GAMES: Mapping[str, Sentence] = {
         "There is a total for {given} player only. A game needs two.",
         "There are totals for {given} players only. A game needs two.",
     ),
-    "day": _l("“{given}” is not a date. Type it like 2025-12-24 or 24.12.2025."),
+    "day": _l(
+        "“{given}” is not a date. Type it like 2025-12-24 or 24.12.2025, or empty the line if it "
+        "isn’t a game."
+    ),
     "future": _l("“{given}” is later than today. Type the day the game was played."),
     "total_missing": _l("{name} has no total. Type it after the name, as a whole number."),
-    "number": _l("{name}: “{given}” is not a number. Type a whole number."),
-    "decimal": _l("{name}: “{given}” is not a whole number. Points have no decimals."),
-    "thousands": _l(
-        "{name}: “{given}” could be thousands or a decimal. Type it without a separator."
+    "number": _l(
+        "{name}: “{given}” is not a whole number from −{most} to {most}. Type one, or leave the "
+        "cell empty if {name} didn’t play."
     ),
-    "marked": _l("{name}: “{given}” has more than a number in its cell. Type just {number}."),
     "sign_open": _l("{name}: is “{given}” −{number} or {number}? Type one of the two."),
-    "unfinished": _l(
-        "{name}: “{given}” is not a score. Leave the cell empty if {name} didn’t play, or type "
-        "the points."
-    ),
-    "range": _l("{name}: “{given}” is too much. Type a whole number from −{most} to {most}."),
     "more": forms_of("num", "There is {num} more error.", "There are {num} more errors."),
 }
 
@@ -232,31 +224,17 @@ OF_FILES: Mapping[str, Sentence] = {
     "bad_characters": _l(
         "Some characters here can’t be read. Save the file as .csv in UTF-8, or as .xlsx."
     ),
-    "text_too_long": _l(
-        "This spreadsheet has {given} characters, but the limit is {most}. Import it in parts."
-    ),
-    "line_long": _l(
-        "This line has {given} characters, but the limit is {most}. Is it a spreadsheet? Save it "
-        "again."
-    ),
-    "heavy": _l("This takes too long to read. Import it in parts."),
-    "damaged": _l("This spreadsheet is damaged or incomplete. Save it again, or as .csv."),
-    "entities": _l("This spreadsheet has parts that could do harm. Save it as .csv."),
-    "parts": _l("This spreadsheet has {given} parts, but the limit is {most}. Save it as .csv."),
-    "unpacked": _l(
-        "This spreadsheet is far too large once unpacked: more than {most} MB. Save the sheet "
-        "you want as .csv."
-    ),
-    "password": _l("This spreadsheet is locked by a password. Save it without one."),
-    "no_workbook": _l("This compressed file isn’t a spreadsheet. Choose a .csv or .xlsx file."),
-    "sheets": _l(
-        "This spreadsheet has {given} sheets, but the limit is {most}. Import it in parts."
-    ),
-    "sheet_rows": _l("Sheet “{sheet}” has more than {most} rows. Import it in parts."),
-    "sheet_columns": _l(
-        "Sheet “{sheet}”, row {row}: this row has more than {most} columns. Delete the ones you "
+    "too_wide": _l(
+        "This line is too long: at most {columns} columns and {most} characters. Delete what you "
         "don’t need."
     ),
+    "too_large": _l(
+        "This is too large to read at once. Import it in parts, or save the sheet you need as .csv."
+    ),
+    "damaged": _l("This spreadsheet is damaged or incomplete. Save it again, or as .csv."),
+    "entities": _l("This spreadsheet has parts that could do harm. Save it as .csv."),
+    "password": _l("This spreadsheet is locked by a password. Save it without one."),
+    "no_workbook": _l("This compressed file isn’t a spreadsheet. Choose a .csv or .xlsx file."),
     "formula": _l(
         "Sheet “{sheet}”, cell {cell}: this formula has no result in the file. Open it in a "
         "spreadsheet, save it there, and try again."
@@ -273,21 +251,16 @@ OF_TABLES: Mapping[str, Sentence] = {
     "no_games": _l("There is no game here. Type the names in the first line."),
     "not_understood": _l(
         "This can’t be read. Type one game per line, like {line}. Or type the names in the first "
-        "line, and below them a line for each hole, or for each game with its date."
-    ),
-    "turned": _l(
-        "The players are listed one below the other. Give each a column: copy the table in your "
-        "spreadsheet and paste it transposed."
+        "line, and below them a line for each hole, or for each game with its date. If the names "
+        "stand one below the other, copy the table and paste it transposed."
     ),
     "serial": _l("“{given}” is a date stored as a number. Format its column as dates first."),
     "quotes": _l(
         "This text starts with a quotation mark that is never closed. Add the closing mark."
     ),
-    "too_many_columns": _l("There are {given} columns here, but the limit is {most}. Delete some."),
-    "too_many_games": _l(
-        "There are {given} games here, but the limit is {most}. Import them in parts."
+    "column_twice": _l(
+        "There are two columns called “{column}”. Rename one; import each game by itself."
     ),
-    "column_twice": _l("There are two columns called “{column}”. Delete one, or rename it."),
     "hole_number": _l("“{given}” is not a hole number. Type a number from 1 to {most}."),
     "player_missing": _l("There is no name here. Type whose hole this is."),
     "row_twice": _l("{name} has two lines for hole {hole}; the other is line {other}. Delete one."),
@@ -308,16 +281,14 @@ OF_TABLES: Mapping[str, Sentence] = {
         "the month comes first."
     ),
     "year_open": _l("“{given}” has no year. Choose it."),
-    "lines_open": _l("Is each line here a hole of one game, or a game? Choose it."),
+    "lines_open": _l("What is in each line here: a hole, running totals or a game? Choose it."),
     "column_open": _l(
         "What is in the column “{column}”? Choose it, or call the column Date, Hole or by a "
         "player’s name."
     ),
     "seat_empty": _l("{name} has neither cards nor a total here. Type them, or delete the line."),
     "no_grid": _l("{name}: “{given}” can’t be read as cards. Type them like 6 4 2 / 6 9 2."),
-    "number_in": _l("{column}: “{given}” is not a number. Type one from {least} to {most}."),
-    "decimal_in": _l("{column}: “{given}” is not a whole number. Type one from {least} to {most}."),
-    "range_in": _l("{column}: “{given}” is out of range. Type a number from {least} to {most}."),
+    "number_in": _l("{column}: “{given}” is not a whole number from {least} to {most}. Type one."),
     "tick": _l("{column}: “{given}” can’t be read. Type yes, or nothing."),
     "no_holes": _l(
         "There is no hole here. Type the players in the first line, and below them a line for "
@@ -330,23 +301,19 @@ OF_TABLES: Mapping[str, Sentence] = {
         "Two lines disagree about when {name} joined (hole {hole}). Make them match."
     ),
     "reason_long": _l("This reason is too long: at most {most} characters."),
-    "scores_open": _l(
-        "Every column here only grows. Choose whether these are scores per hole or running totals."
+    "hole_order": _l(
+        "“{given}” is not hole {due}, which is next. Put the holes in order, with their totals "
+        "below; import any other game by itself."
     ),
-    "second_game": _l(
-        "A second game starts here with “{given}”. Give each game its own spreadsheet, and "
-        "import them one after the other."
-    ),
-    "hole_order": _l("This is hole {given}, but hole {due} is next. Put the holes in order."),
     "hole_empty": _l("Nobody has a score in hole {hole}. Type one, or delete the line."),
-    "no_hole": _l(
-        "“{given}” is neither a hole nor a total. Start the line with a number, or delete it."
-    ),
-    "after_total": _l("“{given}” comes after the totals. Delete this line."),
     "finding": _l("Hole {hole}: {why}"),
     "score_other": _l(
         "{name}: the cards add up to {score}, but the score here is {said}. Correct the cards, "
         "or leave the score empty."
+    ),
+    "sums_other": _l(
+        "{name}: the holes add up to {total}, but the line “{given}” says {said}. Correct the "
+        "wrong one, or delete the line if it has no sums."
     ),
     "total_other": _l(
         "{name}: the holes add up to {total}, but the total here is {said}. Correct one of them."
@@ -356,10 +323,6 @@ OF_TABLES: Mapping[str, Sentence] = {
 NOTES: Mapping[str, Sentence] = {
     "windows": _l("The file isn’t UTF-8, so it was read as a Windows file. Check the names."),
     "hidden_sheets": _l("Hidden sheets are left out."),
-    "title": _l("“{given}” is above the table and is left out."),
-    "column_left_out": _l("The column “{given}” is left out: it belongs to no player."),
-    "totals_left_out": _l("The last line has totals and is left out."),
-    "no_scores": _l("{name} has no score and is left out."),
     "came_later": _l(
         "{name} plays from hole {hole} on. If they joined with points, import the whole "
         "spreadsheet: it has those points."
@@ -368,8 +331,7 @@ NOTES: Mapping[str, Sentence] = {
         "The same game is here more than once, for example in line {given}. Choose whether these "
         "are as many games, or one."
     ),
-    "sheet_without_games": _l("The sheet “{sheet}” has no games and is left out."),
-    "sheet_left_out": _l("Back Nine didn’t make this sheet, so it is left out."),
+    "left_out": _l("“{given}” has nothing of a game and is left out."),
 }
 
 

@@ -84,6 +84,7 @@ def test_everything_wrong_is_written_with_its_line_and_nothing_kept(app, bring):
 
 TOTALS_ONLY = "Games with only totals belong to a group:"
 RUNNING = "Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20\n"
+MOOD = "Hole;Ann;Bea;My mood\n1;5;7;fine\n2;-9;7;bad\n"
 IN_A_ROW = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
 
 
@@ -99,6 +100,7 @@ IN_A_ROW = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
         (b"%PDF", (), "This file is of the kind PDF.", None),
         (RUNNING, NINE, "Every column here only grows.", "2\n"),
         (IN_A_ROW, (), "these cards count", "1\n"),
+        (MOOD, NINE, "My mood", "4\n"),
     ],
 )
 def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, expected, given):
@@ -152,7 +154,7 @@ def test_a_file_that_takes_too_long_ends_the_command_with_a_sentence(bring, monk
     monkeypatch.setattr(apart.subprocess, "run", lambda *_how, **_more: killed)
     refused = bring("2020-01-02 Ann 1 Bea 61\n" * 1500)
     assert refused.exit_code == 2
-    assert "This takes too long to read. Import it in parts." in refused.stderr
+    assert "This is too large to read at once. Import it in parts" in refused.stderr
 
 
 def test_a_large_table_may_name_house_rules_that_are_kept_here(app, bring):

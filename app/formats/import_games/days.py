@@ -1,7 +1,7 @@
 """Days as people write them, in all languages of the app: what a text can mean, never a guess."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -164,10 +164,3 @@ def day_beginning(text: str) -> tuple[str, str]:
         if readings_of(begins) is not None:
             return begins, " ".join(words[count:])
     return "", text
-
-
-def year_before(readings: Iterable[Reading], today: date) -> Iterator[int]:
-    """Yield for each day without a year the latest one in which it was not later than today."""
-    for reading in readings:
-        found = reading.in_year(today.year)
-        yield today.year - 1 if found and found > today else today.year

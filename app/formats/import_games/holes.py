@@ -16,7 +16,7 @@ from app.golf.reading import load_json
 from app.golf.ruleset import LANGUAGE, Ruleset, from_mapping
 from app.golf.scoring import MOST, Given, TypedTotal
 from app.golf.table import Table, compile_ruleset
-from app.golf.text import DASHES, number_fault, whole_number
+from app.golf.text import DASHES, whole_number
 from app.record.allowed_text import LONGEST_REASON, comparable, is_text, plain_text
 from app.record.change.brought_game import BroughtGame, Stay, play_of
 from app.record.change.save_hole import HoleDraft
@@ -80,12 +80,11 @@ class Record:
 
 @dataclass(slots=True)
 class HoleRows:
-    """The lines of one hole, by comparable name; ``label`` is what the hole is called."""
+    """The lines of one hole, by comparable name."""
 
     game: str
     number: int
     rows: dict[str, Record] = field(default_factory=dict)
-    label: str = ""
 
     @property
     def line(self) -> int:
@@ -176,13 +175,13 @@ def rules_in(records: Iterable[Record], faults: Faults) -> dict[str, dict[int, R
     return {name: {**own, 1: own[min(own)]} for name, own in found.items()}
 
 
-def holes_in(records: Iterable[Record], faults: Faults) -> list[HoleRows]:
+def holes_in(records: Iterable[Record], faults: Faults, most: int = MOST_HOLES) -> list[HoleRows]:
     """Return holes in the order of their first rows, each row a player in a hole."""
     found: dict[tuple[str, int], HoleRows] = {}
     for row in records:
         number, key = whole_number(row.get("hole").rpartition(" ")[2]), comparable(row.player)
-        if number is None or not 1 <= number <= MOST_HOLES:
-            faults.add(row.line, "hole_number", given=row.get("hole"), most=MOST_HOLES)
+        if number is None or not 1 <= number <= most:
+            faults.add(row.line, "hole_number", given=row.get("hole"), most=most)
         elif not row.player:
             faults.add(row.line, "player_missing")
         else:
@@ -198,10 +197,10 @@ def number_in(row: Record, column: str, faults: Faults) -> int | None:
     given, (least, most) = row.get(column), BOUNDS[column]
     if column == "cards":
         given = given.removeprefix("=").strip() or given
-    if given and (code := number_fault(given, least, most)):
-        values = {"column": column, "given": given, "least": least, "most": most}
-        faults.add(row.line, f"{code}_in", **values)
-    return whole_number(given)
+    number = whole_number(given)
+    if given and (number is None or not least <= number <= most):
+        faults.add(row.line, "number_in", column=column, given=given, least=least, most=most)
+    return number
 
 
 def hole_of(hole: HoleRows, table: Table, places: Mapping[str, int], faults: Faults) -> HoleDraft:
@@ -300,7 +299,7 @@ def games_in(
     for hole in holes:
         parts.setdefault(hole.game, []).append(hole)
     if len(parts) > MOST_GAMES:
-        faults.add(0, "too_many_games", given=len(parts), most=MOST_GAMES)
+        faults.add(0, "too_large")
         return []
     games = []
     for name, own in parts.items():

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
-from app.formats.import_games.days import SERIAL, Order, readings_of, year_before
+from app.formats.import_games.days import SERIAL, Order, readings_of
 from app.golf.cards import ENGLISH
 from app.golf.faults import Fault
 from app.golf.ruleset import Ruleset
@@ -30,10 +30,10 @@ NEAR = 0.75
 WORDS = {"hole_title": "hole", "total": "total", "game_date": "date", "yes": "yes"}
 ANSWERS = {
     "order": {"day": _l("the day, then the month"), "month": _l("the month, then the day")},
-    "lines": {"hole": _l("a hole of one game"), "game": _l("a game")},
-    "scores": {
-        "hole": _l("the scores of each hole"),
+    "lines": {
+        "hole": _l("a hole of one game"),
         "running": _l("running totals, added up from hole to hole"),
+        "game": _l("a game"),
     },
     "cards": {"rows": _l("Row by row"), "columns": _l("Column by column")},
     "equal": {"both": _l("all of them"), "once": _l("one of them")},
@@ -50,13 +50,10 @@ ASKED_ONCE = {
     "order_open": "order",
     "year_open": "year",
     "lines_open": "lines",
-    "scores_open": "scores",
     "rows_or_columns": "cards",
 }
 """Faults that an answer mends for all rows at once, and the fields of their questions."""
 OPEN = (*ASKED_ONCE, "column_open")
-OPTIONS = {"order": "--dates"}
-"""Options of the command that are not called like the field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +61,8 @@ class Choices:
     """Answers to what a file doesn’t say, "" where nobody chose; ``words``: headings by ours.
 
     ``day`` is for games without a date, ``day_of_holes`` where nobody chose one; ``year`` is for
-    dates without a year, ``columns`` by column, from 0. ``is_shown``: the text is a table of totals
-    as the page writes it.
+    dates without a year, ``columns`` are by heading, or by number from 1. ``is_shown``: the text is
+    a table of totals as the page writes it.
     """
 
     last_day: date
@@ -73,14 +70,13 @@ class Choices:
     rules: Ruleset | None = None
     day: date | None = None
     order: str = ""
-    scores: str = ""
     letters: str = ENGLISH
     words: Mapping[str, str] = field(default_factory=dict)
     year: int = 0
     lines: str = ""
     cards: str = ""
     equal: str = ""
-    columns: Mapping[int, str] = field(default_factory=dict)
+    columns: Mapping[str, str] = field(default_factory=dict)
     is_shown: bool = False
     day_of_holes: date | None = None
 
@@ -105,9 +101,9 @@ def answered(choices: Choices, answers: Mapping[str, str]) -> Choices:
         name: answers[name] if answers.get(name) in known else "" for name, known in ANSWERS.items()
     }
     columns = {
-        int(name[4:]): role
+        name.removeprefix("col-"): role
         for name, role in answers.items()
-        if name.startswith("col-") and name[4:].isdecimal() and role in COLUMNS
+        if name.startswith("col-") and role in COLUMNS
     }
     words = {say(code).casefold(): word for code, word in WORDS.items()}
     year = whole_number(answers.get("year", "")) or 0
@@ -122,38 +118,35 @@ def answered(choices: Choices, answers: Mapping[str, str]) -> Choices:
 
 
 class Question(NamedTuple):
-    """A question about all rows: ``answers`` are values with labels and notes.
-
-    ``field`` is where an answer is sent, ``option`` what is typed before it in a command.
-    """
+    """A question about all rows: ``answers``, sent as ``field``, have values, labels and notes."""
 
     field: str
-    option: str
     title: str
     answers: Sequence[tuple[str, str, str]]
 
 
 def questions_of(
     faults: Iterable[Fault],
-    columns: Mapping[int, str],
+    columns: Iterable[str],
     choices: Choices,
     near: Mapping[str, Sequence[tuple[str, str]]],
 ) -> list[Question]:
     """Return all that is open; ``near`` are the people that a name may mean, by name."""
     found = [question for fault in faults if (question := question_about(fault, choices))]
-    for column, head in columns.items():
-        title = _("What is in the column “%(column)s”?", column=isolated(head) or column + 1)
+    for column in columns:
+        title = _("What is in the column “%(column)s”?", column=isolated(column))
+        is_named = not column.isdecimal()
         roles = [
-            (role, str(label), "") for role, label in COLUMNS.items() if head or role != "name"
+            (role, str(label), "") for role, label in COLUMNS.items() if is_named or role != "name"
         ]
-        found.append(Question(f"col-{column}", "", title, roles))
+        found.append(Question(f"col-{column}", title, roles))
     for name, people in near.items():
         title = _(
             "Who is %(name)s? Someone in the group has nearly the same name.", name=isolated(name)
         )
         others = [(NEW, say("new_in_group"), ""), (GUEST, say("a_guest"), "")]
         answers = [*((value, label, "") for value, label in people), *others]
-        found.append(Question(field_of(name), f"--person {name}=", title, answers))
+        found.append(Question(field_of(name), title, answers))
     return found
 
 
@@ -172,13 +165,14 @@ def question_about(fault: Fault, choices: Choices) -> Question | None:
             if day
         ]
     elif name == "year":
-        last = next(year_before(readings, choices.last_day), choices.last_day.year)
+        this = choices.last_day.year
+        day = readings[0].in_year(this) if readings else None
+        last = this - bool(day and day > choices.last_day)  # the latest year in which it has been
         title = _("“%(given)s”: which year is it?", given=given)
         answers = [(str(year), str(year), "") for year in (last, last - 1, last - 2)]
     else:
         answers = [(value, str(label), "") for value, label in ANSWERS.get(name, {}).items()]
-    option = OPTIONS.get(name, f"--{name}")
-    return Question(name, option, title or fault_text(fault), answers) if name else None
+    return Question(name, title or fault_text(fault), answers) if name else None
 
 
 def field_of(name: str) -> str:

@@ -4,13 +4,16 @@ from collections.abc import Iterator
 
 from app.formats.hole_line import Answer, HoleLine, settle_read
 from app.formats.import_games.holes import KnownRules, hole_of, holes_in, rules_in
-from app.formats.import_games.read_games import BESIDE, HOLE_WORDS, records_of_ours, side_by_side
-from app.formats.import_games.sheets import sheets_of, word_of
+from app.formats.import_games.read_games import BESIDE, HOLE_WORDS, records_by_hole, records_of_ours
+from app.formats.import_games.sheets import MOST_ROWS, sheets_of, word_of
 from app.formats.import_games.text_of_file import read_file
 from app.golf.cards import ENGLISH
 from app.golf.faults import Fault, Faults, FaultsError
 from app.golf.ruleset import Ruleset, find_ruleset, preset_mappings
 from app.wording.errors import placed_text
+
+COUNTED = ("", "#", "no", "no.", "nr", "nr.")
+"""Heads of a first column that may count holes."""
 
 
 def settled_table(body: bytes, rules: Ruleset | None, letters: str = ENGLISH) -> Iterator[Answer]:
@@ -36,10 +39,11 @@ def read_holes(
     holes = holes_in(ours.get("cards", ()), faults)
     for sheet in others:
         words = [word_of(cell) for cell in sheet.rows[0][1]]
-        words[0] = "hole" if words[0] in HOLE_WORDS else words[0]
+        words[0] = "hole" if words[0] in {*HOLE_WORDS, *COUNTED} else words[0]
         columns = {word: words.index(word) for word in ("hole", *BESIDE) if word in words}
         people = [at for at, word in enumerate(words) if word and word not in columns]
-        holes += side_by_side(sheet.rows, columns, people, faults)
+        records = records_by_hole(sheet.rows, columns, people, faults)
+        holes += holes_in(records, faults, MOST_ROWS)
     presets = {name: find_ruleset(name) for name in preset_mappings()}
     rules = KnownRules(chosen, presets.get, rules_in(ours.get("rules", ()), faults))
     if not holes and not faults:
@@ -51,7 +55,7 @@ def read_holes(
             table, seats = both[1].with_letters(letters), range(len(hole.rows))
             typed = hole_of(hole, table, {key: at for at, key in enumerate(hole.rows)}, own)
             read = HoleLine(
-                id=hole.label or {"game": hole.game, "hole": hole.number},
+                id=hole.first("label") or {"game": hole.game, "hole": hole.number},
                 table=table,
                 grids=typed.by_seat(seats),
                 names=[row.player for row in hole.rows.values()],

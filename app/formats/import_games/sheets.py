@@ -5,13 +5,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from app.formats.columns import plain_text_of
 from app.golf.cards import in_strokes, plain_cards
-from app.golf.faults import Fault, Faults
-from app.golf.text import DASHES, DECIMAL, SIGN, WHOLE, normalised, number_fault, without_invisible
+from app.golf.faults import Faults
+from app.golf.text import DASHES, DECIMAL, SIGN, WHOLE, normalised, whole_number, without_invisible
 
 MOST_ROWS, MOST_COLUMNS = 30_000, 200
+LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
+TOO_WIDE: dict[str, Any] = {"code": "too_wide", "columns": MOST_COLUMNS, "most": LONGEST_LINE}
 BLANKS = re.compile(r"\s{3,}")
 """More blanks than mean anything: patterns look for their end again at each of them."""
 WIDE_DIGITS = {0xFF10 + digit: str(digit) for digit in range(10)}
@@ -20,8 +23,8 @@ NAME = re.compile(r"\[([^\[\]]{1,60})\][\t;, ]*")
 SIGNS = "\t;,"
 SAMPLED = 10  # lines that show what is between cells
 
-THOUSANDS = re.compile(rf"{SIGN}?\d{{1,3}}([.,]\d{{3}})+", re.ASCII)
-MARKED = re.compile(rf"(\W{{0,3}}? ?)({SIGN}?\d{{1,4}})( ?[^\d.,]{{0,6}})", re.ASCII)
+MARKED = re.compile(rf"(\W{{0,3}}? ?){SIGN}?(\d{{1,4}})( ?[^\d.,]{{0,6}})", re.ASCII)
+"""A number with a few signs or letters round it."""
 SIGN_LIKE = re.compile(rf"[{re.escape(DASHES)}⁻₋\u02d7\u2796~]|m(i|í|e|oi)n|neg", re.IGNORECASE)
 BRACKETS = re.compile(r"[(\[\uff08]$|^[)\]\uff09]")
 UNFINISHED = frozenset({"dnf", "dns", "dq", "dsq", "wd", "ret", "ret.", "retired", "forfeit"})
@@ -54,7 +57,7 @@ def sheets_of(text: str, faults: Faults) -> list[Sheet]:
         sign = _sniff_delimiter(own)
         rows = list(_rows_of(before, own, sign or ",", faults))
         if len(rows) > MOST_ROWS:
-            faults.add(before, "too_many_lines", given=len(rows), most=MOST_ROWS)
+            faults.add(before + 1, "too_large")
         elif rows:
             found.append(Sheet(name[1] if name else "", before + 1, sign, rows))
     return found
@@ -83,7 +86,7 @@ def _rows_of(before: int, lines: Sequence[str], sign: str, faults: Faults) -> It
             while cells and not cells[-1]:
                 cells.pop()
             if len(cells) > MOST_COLUMNS:
-                faults.add(number, "too_many_columns", given=len(cells), most=MOST_COLUMNS)
+                faults.add(number, **TOO_WIDE)
             elif cells:
                 yield number, cells
             number = before + reader.line_num + 1
@@ -137,7 +140,8 @@ def is_number(cell: str) -> bool:
 
 
 def is_score_like(cell: str) -> bool:
-    return is_number(cell) or score_fault(cell)[0] in ("marked", "sign_open", "unfinished")
+    """Return True for a number, perhaps with more in its cell, or for a word in place of one."""
+    return bool(is_number(cell) or MARKED.fullmatch(cell) or cell.casefold() in UNFINISHED)
 
 
 def is_grid(cell: str) -> bool:
@@ -149,35 +153,26 @@ def is_grid(cell: str) -> bool:
     return not is_number(cell) and GRID.fullmatch(plain_cards(cell)) is not None
 
 
-def score_fault(cell: str) -> tuple[str, str]:
-    """Return the fault code of a cell that is no whole number, and the number in it if any.
+def unsure_digits(cell: str) -> str:
+    """Return the digits of a number that may be meant as one below zero, "" for anything else.
 
-    >>> score_fault("5*"), score_fault("1,000"), score_fault("DNF"), score_fault("5.5")
-    (('marked', '5'), ('thousands', ''), ('unfinished', ''), ('decimal', ''))
-    >>> score_fault("(4)"), score_fault("4-"), score_fault("- 4"), score_fault("–4*")
-    (('sign_open', '4'), ('sign_open', '4'), ('sign_open', '4'), ('marked', '−4'))
+    >>> [unsure_digits(text) for text in ("(4)", "4-", "- 4", "5*", "–4*", "1,000")]
+    ['4', '4', '4', '', '', '']
     """
-    if THOUSANDS.fullmatch(cell):
-        return "thousands", ""
-    if DECIMAL.fullmatch(cell):
-        return "decimal", ""
-    if cell.casefold() in UNFINISHED:
-        return "unfinished", ""
     found = MARKED.fullmatch(cell)
     if found is None:
-        return "number", ""
-    before, number, after = found.groups()
-    digits = number.lstrip(f"+{DASHES}")
-    is_bracketed = number == digits and any(map(BRACKETS.search, (before.strip(), after.strip())))
-    if is_bracketed or SIGN_LIKE.search(before + after):
-        return "sign_open", digits
-    return "marked", number if number[0] in f"+{digits}" else f"−{digits}"
+        return ""
+    before, digits, after = found.groups()
+    is_bare = cell[found.end(1) : found.start(2)] == ""
+    is_bracketed = is_bare and any(map(BRACKETS.search, (before.strip(), after.strip())))
+    return digits if is_bracketed or SIGN_LIKE.search(before + after) else ""
 
 
-def faults_of_score(line: int, name: str, cell: str, most: int) -> Iterator[Fault]:
-    code, inside = number_fault(cell, -most, most), ""
-    if code and code != "range":
-        code, inside = score_fault(cell) if cell else ("total_missing", "")
-    if code:
-        number = {"number": inside} if inside else {}
-        yield Fault(f"{line}", code, {"name": name, "given": cell, "most": most, **number})
+def check_score(line: int, name: str, cell: str, most: int, faults: Faults) -> None:
+    number = whole_number(cell)
+    if not cell:
+        faults.add(line, "total_missing", name=name)
+    elif digits := unsure_digits(cell):
+        faults.add(line, "sign_open", name=name, given=cell, number=digits)
+    elif number is None or abs(number) > most:
+        faults.add(line, "number", name=name, given=cell, most=most)

@@ -15,12 +15,17 @@ from io import BytesIO, StringIO
 from python_calamine import CalamineSheet, PasswordError, SheetVisibleEnum, load_workbook
 
 from app.formats.apart import SMALL
-from app.formats.import_games.sheets import MOST_COLUMNS, MOST_ROWS, one_line
+from app.formats.import_games.sheets import (
+    LONGEST_LINE,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    TOO_WIDE,
+    one_line,
+)
 from app.golf.faults import FaultsError
 from app.golf.text import many_marks
 
 MOST_CHARACTERS = 1_500_000
-LONGEST_LINE = 100_000  # characters; a line of rules as JSON has some 4,000
 MB = 1024**2
 MOST_PARTS, MOST_SHEETS = 300, 30
 MOST_BYTES_OF_A_PART, MOST_BYTES = 16 * MB, 24 * MB  # unpacked
@@ -98,10 +103,10 @@ def check_text(text: str) -> None:
     if text.lstrip().startswith("{"):
         raise FaultsError.of("json")
     if len(text) > MOST_CHARACTERS:
-        raise FaultsError.of("text_too_long", given=len(text), most=MOST_CHARACTERS)
+        raise FaultsError.of("too_large")
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text), start=1):
         if len(line) > LONGEST_LINE:
-            raise FaultsError.of("line_long", number, given=len(line), most=LONGEST_LINE)
+            raise FaultsError.of(path=number, **TOO_WIDE)
     control = re.search(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]", text)
     wrong = control.start() if control else many_marks(text)
     if wrong is not None:
@@ -129,7 +134,7 @@ def _text_of_book(body: bytes) -> FileText:
         parts = _checked_parts(body) if body.startswith(ZIP) else {}
         book = load_workbook(BytesIO(body))
         if len(book.sheet_names) > MOST_SHEETS:
-            raise FaultsError.of("sheets", given=len(book.sheet_names), most=MOST_SHEETS)
+            raise FaultsError.of("too_large")
         names = {f"xl/worksheets/sheet{n}.xml": name for n, name in enumerate(book.sheet_names, 1)}
         for part, xml in parts.items():
             _check_sheet(names.get(part, part), xml)
@@ -158,14 +163,14 @@ def _text_of_book(body: bytes) -> FileText:
 
 def _checked_parts(body: bytes) -> dict[str, bytes]:
     """Unpack a workbook’s XML, which may be in parts of any name; refuse others, and too much."""
-    if (count := body.count(b"PK\x01\x02")) > MOST_PARTS:
-        raise FaultsError.of("parts", given=count, most=MOST_PARTS)
+    if body.count(b"PK\x01\x02") > MOST_PARTS:
+        raise FaultsError.of("too_large")
     with zipfile.ZipFile(BytesIO(body)) as file:
         infos = file.infolist()
         names = [info.filename for info in infos]
         sizes = [info.file_size for info in infos]
         if sum(sizes) > MOST_BYTES or max(sizes, default=0) > MOST_BYTES_OF_A_PART:
-            raise FaultsError.of("unpacked", most=MOST_BYTES_OF_A_PART // MB)
+            raise FaultsError.of("too_large")
         if any(info.flag_bits & 1 for info in infos):
             raise FaultsError.of("password")
         for name, kind in OTHER_ZIPS.items():
@@ -181,7 +186,7 @@ def _checked_parts(body: bytes) -> dict[str, bytes]:
         if b"<!DOCTYPE" in xml or b"<!ENTITY" in xml:
             raise FaultsError.of("entities")
         if xml.count(b"<") > MOST_TAGS:
-            raise FaultsError.of("unpacked", most=MOST_BYTES_OF_A_PART // MB)
+            raise FaultsError.of("too_large")
     return found
 
 
@@ -192,9 +197,9 @@ def _check_sheet(sheet: str, xml: bytes) -> None:
     for found in FILLED_CELL.finditer(xml):
         column, row = found[1], int(found[2])
         if row > MOST_ROWS:
-            raise FaultsError.of("sheet_rows", sheet=sheet, most=MOST_ROWS)
+            raise FaultsError.of("too_large", sheet)
         if (len(column), column) > LAST_COLUMN:
-            raise FaultsError.of("sheet_columns", sheet=sheet, row=row, most=MOST_COLUMNS)
+            raise FaultsError.of(path=f"{sheet}!{row}", **TOO_WIDE)
     if wrong := ERROR_CELL.search(xml):
         given = wrong[3].decode(errors="replace")
         raise FaultsError.of("error", sheet=sheet, cell=(wrong[1] + wrong[2]).decode(), given=given)
@@ -205,9 +210,9 @@ def _check_sheet(sheet: str, xml: bytes) -> None:
 def _rows_of(sheet: CalamineSheet) -> Iterator[list[str]]:
     """Yield all rows from the first one of the sheet, so that lines are numbered as there."""
     if sheet.total_height > MOST_ROWS:
-        raise FaultsError.of("sheet_rows", sheet=sheet.name, most=MOST_ROWS)
+        raise FaultsError.of("too_large", sheet.name)
     if sheet.total_width > MOST_COLUMNS:
-        raise FaultsError.of("sheet_columns", sheet=sheet.name, row=1, most=MOST_COLUMNS)
+        raise FaultsError.of(path=f"{sheet.name}!1", **TOO_WIDE)
     rows = sheet.to_python(skip_empty_area=False)
     for (top, left), (bottom, right) in sheet.merged_cell_ranges or ():
         for row in rows[top + 1 : bottom + 1] if left == right else ():
@@ -219,7 +224,7 @@ def _rows_of(sheet: CalamineSheet) -> Iterator[list[str]]:
             cells.pop()
         length += sum(map(len, cells))
         if length > MOST_CHARACTERS:
-            raise FaultsError.of("text_too_long", given=length, most=MOST_CHARACTERS)
+            raise FaultsError.of("too_large")
         yield cells
 
 

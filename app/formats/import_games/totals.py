@@ -2,8 +2,8 @@
 
 import json
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
@@ -14,7 +14,7 @@ from app.formats.import_games.questions import ASKED_ONCE, Choices
 from app.formats.import_games.sheets import (
     Row,
     cell_in,
-    faults_of_score,
+    check_score,
     is_absent,
     is_grid,
     is_number,
@@ -75,14 +75,11 @@ def game_key(day: date, totals: Mapping[str, int]) -> str:
     return sha256(text.encode()).hexdigest()[:32]
 
 
-def numbered(games: Iterable[OldGame]) -> Iterator[OldGame]:
-    """Give equal games of a file keys of their own; that of the first is as it was."""
-    times: Counter[str] = Counter()
-    for game in games:
-        times[game.key] += 1
-        text = f"{game.key}:{times[game.key]}"
-        is_first = times[game.key] == 1
-        yield game if is_first else game._replace(key=sha256(text.encode()).hexdigest()[:32])
+def nth_key(key: str, seen: Counter[str]) -> str:
+    """Count a game of this key, and return the key of the n-th such game of a file."""
+    seen[key] += 1
+    text = f"{key}:{seen[key]}"
+    return key if seen[key] == 1 else sha256(text.encode()).hexdigest()[:32]
 
 
 def people_of_line(cells: Sequence[str]) -> tuple[str, list[tuple[str, str]], list[str]]:
@@ -159,17 +156,12 @@ def table_of_lines(rows: Sequence[Row]) -> OldTable:
 
 def columns_by_blanks(rows: Sequence[Row]) -> Sequence[Row]:
     """Return lines of a text as cells, if names stand in its first line and numbers below."""
-    lines = [(line, " ".join(cells)) for line, cells in rows]
-    head, below = lines[0], lines[1:]
-    for blanks in (r"\s+", r"\s{2,}"):
-        names = re.split(blanks, head[1])
-        cut = [(line, text.rsplit(None, len(names))) for line, text in below]
-        fits = sum(
-            len(cells) > len(names) and readings_of(cells[0]) is not None for _line, cells in cut
-        )
-        if len(names) >= LEAST_PEOPLE and not re.search(r"\d", head[1]) and fits > len(cut) / 2:
-            return [(head[0], ["", *names]), *cut]
-    return rows
+    (line, head), *below = [(line, " ".join(cells)) for line, cells in rows]
+    names = head.split()
+    cut = [(at, text.rsplit(None, len(names))) for at, text in below]
+    fits = sum(len(cells) > len(names) and readings_of(cells[0]) is not None for _at, cells in cut)
+    is_cut = len(names) >= LEAST_PEOPLE and not re.search(r"\d", head) and 2 * fits > len(cut)
+    return [(line, ["", *names]), *cut] if is_cut else rows
 
 
 def table_of_columns(rows: Sequence[Row], day: int, people: Sequence[int]) -> OldTable:
@@ -193,61 +185,43 @@ def games_of(
     before, names = len(faults), table.names
     faults += (fault.at(head) for fault in check_names(names))
     if not table.rows:
-        faults.add(head, "header_only")
+        faults.add(head, "not_understood")
     elif len(names) < LEAST_PEOPLE:
         faults.add(head, "few_columns")
-    if _has_sums_below(table):
-        notes.add(table.rows.pop()[0], "totals_left_out")
     is_head_wrong = len(faults) > before
     order = order_of(cells[0] for _line, cells in table.rows)
     seen: Counter[str] = Counter()
     games = []
     for place, (line, cells) in enumerate(table.rows):
-        wrong: dict[int, Fault] = {}
-        more = Faults()
+        wrong: dict[int, Faults] = defaultdict(Faults)
         day, code = choices.day_of(cells[0], order) if cells[0] else (choices.day, "")
         if code or day is None:
-            wrong[0] = Fault(f"{line}", code or "day_missing", {"given": cells[0]})
+            wrong[0].add("" if code in ASKED_ONCE else line, code or "day_missing", given=cells[0])
         totals = {}
         for column, name in enumerate(names, start=1):
             cell = cell_in(cells, column)
             if not is_absent(cell):
                 totals[name] = whole_number(cell) or 0
-                for fault in faults_of_score(line, name, cell.removeprefix("?"), LIMIT):
-                    wrong[column] = fault
+                check_score(line, name, cell.removeprefix("?"), LIMIT, wrong[column])
         if len(totals) < LEAST_PEOPLE <= len({*names}):
-            more.add(line, "few", given=len(totals))
+            wrong[0].add(line, "few", given=len(totals))
         if len(totals) > MOST_PEOPLE:
-            more.add(line, "people", given=len(totals), most=MOST_PEOPLE)
-        surplus = range(len(names) + 1, len(cells))
-        if surplus:
-            more.add(line, "columns", given=len(cells), most=len(names) + 1)
-        own = [*wrong.values(), *more]
-        for fault in more:
-            for column in surplus if fault.code == "columns" else (0,):
-                wrong.setdefault(column, fault)
-        table.faults |= {(place, column): fault for column, fault in wrong.items()}
-        faults += (fault.at("") if fault.code in ASKED_ONCE else fault for fault in own)
+            wrong[0].add(line, "people", given=len(totals), most=MOST_PEOPLE)
+        if len(cells) > len(names) + 1:
+            wrong[len(names) + 1].add(line, "columns", given=len(cells), most=len(names) + 1)
+        own = [fault for found in wrong.values() for fault in found]
+        table.faults |= {(place, column): found[0] for column, found in wrong.items() if found}
+        faults += own
         if day and not own:
-            game = OldGame(game_key(day, totals), line, day, totals, {})
-            seen[game.key] += 1
-            if seen[game.key] > 1:
+            first = game_key(day, totals)
+            game = OldGame(nth_key(first, seen), line, day, totals, {})
+            if game.key != first:
                 table.equal.append(place)
-            if seen[game.key] == 1 or choices.equal != "once":
+            if game.key == first or choices.equal != "once":
                 games.append(game)
     if is_head_wrong:
         return []
     if table.equal and not choices.equal:
-        first = table.rows[table.equal[0]][0]
-        notes.add(0, "equal_open", num=len(table.equal), given=first)
-    return [*numbered(games)]
-
-
-def _has_sums_below(table: OldTable) -> bool:
-    if len(table.rows) < 3 or readings_of(table.rows[-1][1][0]):
-        return False
-    *above, last = [
-        [whole_number(cell_in(cells, column)) or 0 for column in range(1, len(table.names) + 1)]
-        for _line, cells in table.rows
-    ]
-    return any(last) and [sum(own) for own in zip(*above, strict=True)] == last
+        given = table.rows[table.equal[0]][0]
+        notes.add(0, "equal_open", num=len(table.equal), given=given)
+    return games

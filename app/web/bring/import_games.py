@@ -67,7 +67,7 @@ from app.wording.rules import ruleset_title
 
 AHEAD = timedelta(hours=14)
 """The clocks of other countries are at most this far ahead."""
-ANSWER = re.compile(r"order|year|lines|scores|cards|equal|day|col-\d{1,3}|who-[0-9a-f]{12}")
+ANSWER = re.compile(r"order|year|lines|cards|equal|day|col-.+|who-[0-9a-f]{12}")
 """Fields of answers, which a page repeats."""
 CELL = re.compile(r"([ch])-(\d{1,4})-(\d{1,3})")
 """Fields of cells and heads of the table that is shown."""
@@ -333,7 +333,7 @@ def _answer(form: ImportForm, group: Group | None, *, is_fixed: bool) -> Answer:
         count_what_changed(group.id)
     answers = {name: value for name, value in request.form.items() if ANSWER.fullmatch(name)}
     verb, _sign, answer = (form.do.data or "").partition(":")
-    name, _sign, value = answer.partition("=")
+    name, _sign, value = answer.rpartition("=")
     if verb == "answer" and ANSWER.fullmatch(name):
         answers[name] = value
     sent = Import(form, group, current_group(group) if group else None, is_fixed, answers)
@@ -349,7 +349,7 @@ def _answer(form: ImportForm, group: Group | None, *, is_fixed: bool) -> Answer:
         if not sent.faults:
             _read(sent)
     except HeavyError:
-        sent.faults = [Fault("", "heavy")]
+        sent.faults = [Fault("", "too_large")]
     except BusyError as busy:
         sent.faults, status = [worded(busy.sentence)], busy.status
     if is_late:

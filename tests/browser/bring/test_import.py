@@ -24,7 +24,7 @@ def test_a_file_with_a_bad_line_is_mended_on_the_page_and_taken_once(table):
     file = {"name": "golf.csv", "mimeType": "text/csv", "buffer": BAD.encode()}
     page.locator("#file").set_input_files(file)
     show(page)
-    expect(page.get_by_role("alert")).to_contain_text("Line 3: Bea: “11,5” is not a whole number.")
+    expect(page.get_by_role("alert")).to_contain_text("Line 3: Bea: “11,5” is not a whole number")
     expect(page.locator("#text")).to_have_value(BAD)
     page.locator("#text").fill(GOOD)
     show(page)

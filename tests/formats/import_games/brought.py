@@ -161,10 +161,21 @@ BROUGHT = {
         f"a place: {head}": Brought(
             f"Date;{head};Ann;Bea\n2025-07-03;at home;40;50", [of("2025-07-03", 40, 50)]
         )
-        for head in ("Venue", "Location", "Ort", "Lieu", "Luogo")
+        for head in ("Venue", "venue")
     },
-    "what was won": Brought(
-        "Date,Winner,Ann,Bea,Total\n2025-07-03,Ann,40,50,90", [of("2025-07-03", 40, 50)]
+    **{
+        f"another column: {head}": Brought(
+            f"Date;{head};Ann;Bea\n2025-07-03;{cell};40;50",
+            says=f"What is in the column “{head}”?",
+        )
+        for head, cell in (("Location", "at home"), ("Ort", "at home"), ("Total", "90"))
+    },
+    "columns left out": answered(
+        Brought("Date,Winner,Ann,Bea,Total\n2025-07-03,Ann,40,50,90", [of("2025-07-03", 40, 50)]),
+        **{"col-Winner": "out", "col-Total": "out"},
+    ),
+    "numbered games": Brought(
+        "No,Date,Ann,Bea\n1,2025-07-03,40,50", says="What is in the column “No”?"
     ),
     "a one for an ace": Brought(
         holes("1 10 K / 2 3 4"), says="“1” is not a card. Type its rank, like A."
@@ -176,8 +187,8 @@ BROUGHT = {
     "a column of words": Brought(
         "Date,Ann,Bea,Mood\n2025-07-03,1,2,nice evening", says="What is in the column “Mood”?"
     ),
-    "a column of comments": Brought(
-        "Date,Time,Ann,Bea,Comment\n2025-07-03,20:15,1,2,nice", [of("2025-07-03", 1, 2)]
+    "a column of times": Brought(
+        "Date,Time,Ann,Bea\n2025-07-03,20:15,1,2", says="What is in the column “Time”?"
     ),
     "one game, a line for each player": Brought("Player,Score\nAnn,5\nBea,6", [of(JUNE, 5, 6)]),
     "counted holes": Brought("Hole,Ann,Bea\n1st,5,7\n2nd,4,9", [of(JUNE, 9, 16)]),
@@ -208,21 +219,23 @@ BROUGHT = {
     ),
     "no year": Brought("Date,Ann,Bea\n16 Oct,1,2", says="16 Oct"),
     "a year": answered(Brought("Date,Ann,Bea\n16 Oct,1,2", [of("2024-10-16", 1, 2)]), year="2024"),
-    "neither hole nor day": Brought("Ann,Bea\n5,7\n4,9", says="Is each line here a hole"),
+    "neither hole nor day": Brought("Ann,Bea\n5,7\n4,9", says="What is in each line here"),
     "lines are holes": answered(Brought("Ann,Bea\n5,7\n4,9", [of(JUNE, 9, 16)]), lines="hole"),
     "lines are games": answered(
         Brought("Ann,Bea\n5,7\n4,9", [of(JUNE, 5, 7), of(JUNE, 4, 9)]), lines="game"
     ),
-    "growing columns": Brought(GROWING, says="Every column here only grows."),
-    "growing scores": answered(Brought(GROWING, [of(JUNE, 26, 34)]), scores="hole"),
-    "running totals": answered(Brought(GROWING, [of(JUNE, 12, 20)]), scores="running"),
+    "growing columns": Brought(GROWING, says="What is in each line here"),
+    "growing scores": answered(Brought(GROWING, [of(JUNE, 26, 34)]), lines="hole"),
+    "running totals": answered(Brought(GROWING, [of(JUNE, 12, 20)]), lines="running"),
     "rows below the totals": Brought(
         "Hole,Ann,Bea\n1,5,7\n2,4,9\nTotal,9,16\nAverage,4.5,8\nPlace,1,2", [of(JUNE, 9, 16)]
     ),
     "a total that is wrong": Brought(
-        "Hole,Ann,Bea\n1,5,7\n2,4,9\nTotal,9,15", says="the holes add up to 16"
+        "Hole,Ann,Bea\n1,5,7\n2,4,9\nTotal,9,15", says="the line “Total” says 15"
     ),
-    "a word for a score": Brought("Date,Ann,Bea\n2025-07-03,DNF,50", says="“DNF” is not a score"),
+    "a word for a score": Brought(
+        "Date,Ann,Bea\n2025-07-03,DNF,50", says="“DNF” is not a whole number"
+    ),
     "too few names": Brought("Date,Ann,Bea\n2025-07-03,1,2,3", says="There are 4 cells here"),
     "days as numbers": Brought("Datum\tAnn\tBea\n45000\t1\t2", says="a date stored as a number"),
     # held back, and read wrong at first

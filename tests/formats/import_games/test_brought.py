@@ -16,7 +16,14 @@ def chosen(answers):
     answers = dict(answers)
     day = answers.pop("day", "")
     rules, year = find_ruleset(answers.pop("rules")), int(answers.pop("year", 0))
-    return choices(rules=rules, day=date.fromisoformat(day) if day else None, year=year, **answers)
+    columns = {key[4:]: answers.pop(key) for key in [*answers] if key.startswith("col-")}
+    return choices(
+        rules=rules,
+        day=date.fromisoformat(day) if day else None,
+        year=year,
+        columns=columns,
+        **answers,
+    )
 
 
 def read(brought):

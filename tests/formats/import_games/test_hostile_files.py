@@ -82,7 +82,7 @@ def memory_for(body):
     [
         (b"a;b\n1;\x00", "Line 2: Some characters here can’t be read."),
         (b"a;b\n1;\x81\x8d", "Line 2: This text encoding isn’t supported."),
-        (b"Hole;Ann\n1;" + b"1" * 100_001, "Line 2: This line has 100003 characters"),
+        (b"Hole;Ann\n1;" + b"1" * 100_001, "Line 2: This line is too long: at most 200 columns"),
         (b'Hole;Ann;Bea\n1;"5;7\n2;4;9', "Line 2: This text starts with a quotation mark"),
         (b"PK\x03\x04", "This spreadsheet is damaged or incomplete."),
         (b"\xd0\xcf\x11\xe0", "This spreadsheet is damaged or incomplete."),

@@ -42,48 +42,48 @@ DATED = "Date;Ann;Bea\n2025-12-24;58;61\n2025-12-25;{};7"
 IN_HOLE = "Hole;Ann;Bea\n1;5;7\n2;{};1\n3;2;3"
 SIGN_OPEN = ("(7)", "( 7 )", "[7]", "(7", "7)", "7-", "7−", "7 –", "- 7", "7 minus", "\u27967")
 CELLS = {
-    "1,000": "Ann: “1,000” could be thousands or a decimal. Type it without a separator.",
-    "5*": "Ann: “5*” has more than a number in its cell. Type just 5.",
+    **{
+        text: f"Ann: “{text}” is not a whole number from −9999 to 9999. Type one, or leave the cell"
+        for text in ("1,000", "5*", "–7 pts", "DNF", "99999", "3,5")
+    },
     **{text: f"Ann: is “{text}” −7 or 7? Type one of the two." for text in SIGN_OPEN},
-    "–7 pts": "Ann: “–7 pts” has more than a number in its cell. Type just −7.",
-    "DNF": "Ann: “DNF” is not a score. Leave the cell empty if Ann didn’t play, or type the",
 }
 CARD_ROWS = {
     "1,Ann,6 4 2 / 6 9 2,yes,,": "two players have “yes”",
     "1,Cam,,,,": "Cam has neither cards nor a total here",
     "1,Cam,6 4 2 / 6 9 3,maybe,,": "“maybe” can’t be read",
-    "1,Cam,6 4 2 / 6 9 3,,1000,": "“1000” is out of range",
-    "1,Cam,6 4 2 / 6 9 3,,x,": "“x” is not a number",
+    "1,Cam,6 4 2 / 6 9 3,,1000,": "by hand: “1000” is not a whole number from −999 to 999",
+    "1,Cam,6 4 2 / 6 9 3,,x,": "by hand: “x” is not a whole number",
     "1,,6 4 2 / 6 9 3,,,": "There is no name here.",
     "0,Cam,6 4 2 / 6 9 3,,,": "is not a hole number",
     "1,Cam,6 4 2 / 6 9 3,,,77": "the cards add up to 14, but the score here is 77",
 }
-TURNED = "Line 1: The players are listed one below the other."
+TURNED = "Line 1: This can’t be read."
 WRONG = {
     **{DATED.format(cell): words for cell, words in CELLS.items()},
     **{IN_HOLE.format(cell): words for cell, words in CELLS.items()},
-    "Hole;Ann;Bea\n1;5;x": "Line 2: Bea: “x” is not a number",
-    "Hole;Ann;Bea\n1;5;3,5": "Line 2: Bea: “3,5” is not a whole number",
-    "Hole;Ann;Bea\n1;5;99999": "is too much",
-    "Hole;Ann;Bea\n1;5;3\n3;5;3": "hole 2 is next",
-    "Hole;Ann;Bea\n1;5;3\n1;5;3": "hole 2 is next",
-    "Hole;Ann;Bea\n1;5;3\nBest of all;Bea;": "is neither a hole nor a total",
-    "Hole;Ann;Bea\n1;5;3\nTotal;5;3\n2;1;1": "comes after the totals",
+    "Hole;Ann;Bea\n1;5;x": "Line 2: Bea: “x” is not a whole number",
+    "Hole;Ann;Bea\n1;5;3\n3;5;3": "“3 5 3” is not hole 2, which is next",
+    "Hole;Ann;Bea\n1;5;3\n1;5;3": "“1 5 3” is not hole 2, which is next",
+    "Hole;Ann;Bea\n1;5;3\nBest of all;Bea;": "“Best of all Bea” is not hole 2",
+    "Hole;Ann;Bea\n1;5;3\nTotal;5;3\n2;1;1": "“2 1 1” is not hole 2, which is next",
     "Hole;Ann;Bea\n1;;\n2;5;3": "Line 2: Nobody has a score in hole 1",
     "Hole;Ann;Bea\n1;5;3;7": "Line 2: There are 4 cells here",
     "Player;1;2;3\nAnn;5;-2;3\nBea;7;11;18": TURNED,
     "Player;2025-12-24;2025-12-25;Sum\nAnn;5;-2;3\nBea;7;11;18": TURNED,
     "Date;Ann;Bea\n45356;58;61": "Line 2: “45356” is a date stored as a number. Format its column",
-    "Date;Ann;Bea\n2025-12-24;1.000;61": "“1.000” could be thousands",
-    table(HEAD, [*ROWS, ["Total", "13", "14", "4"]]): "Line 5: Ann: the holes add up to 14, but",
+    "Date;Ann;Bea\n2025-12-24;1.000;61": "“1.000” is not a whole number",
+    table(
+        HEAD, [*ROWS, ["Total", "13", "14", "4"]]
+    ): "Line 5: Ann: the holes add up to 14, but the line “Total” says 13.",
     DATED.format("1") + "\nTotal;60;63": "Line 4: “Total” is not a date.",
-    CARDS.replace("\n2;", "\n7;"): "Line 3: This is hole 7, but hole 2 is next.",
-    "Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20": "only grows",
+    CARDS.replace("\n2;", "\n7;"): "Line 3: “7 =13 K 9 A / K 3 2” is not hole 2, which is next.",
+    "Hole;Ann;Bea\n1;5;7\n2;9;7\n3;12;20": "What is in each line here: a hole, running totals or",
     "[One]\nHole;Ann;Bea\n1;2;3\n[Two]\nHole;Ann;Bea\n1;x;3": "Sheet “Two”, line 2: Ann: “x”",
-    TWO: "A second game starts here with “Hole Cam Dan”.",
-    TWO.replace("Game 2\n", ""): "A second game starts here with “Hole Cam Dan”.",
-    TWO.replace("\n\n", "\nTotal;14;8\n"): "A second game starts here with “Hole Cam Dan”.",
-    "Hole;Ann;Bea;;Hole;Cam;Dan\n1;5;7;;1;4;4\n2;9;1;;2;3;3": "Give each game its own spreadsheet",
+    TWO: "“Game 2” is not hole 3, which is next. Put the holes in order",
+    TWO.replace("Game 2\n", ""): "“Hole Cam Dan” is not hole 3, which is next.",
+    TWO.replace("\n\n", "\nTotal;14;8\n"): "“Game 2” is not hole 3, which is next.",
+    "Hole;Ann;Bea;;Hole;Cam;Dan\n1;5;7;;1;4;4\n2;9;1;;2;3;3": "import each game by itself",
     **{
         f"hole,player,cards,went out,by hand,hole score\n1,Dan,K 9 A / K 3 2,yes,,\n{row}": words
         for row, words in CARD_ROWS.items()
@@ -103,12 +103,11 @@ def test_what_is_wrong_with_a_table_is_shown_with_its_place():
 
 
 def test_holes_are_rows_and_players_columns():
-    corners = ("Hole", "", "#", "Loch", "24.12.2025")
+    corners = ("Hole", "", "#", "24.12.2025")
     labels = ("{}", "Hole {}", "H{}", "{}.", "Trou n° {}")
     for sign, corner, label in product(";\t", corners, labels):
         rows = [[label.format(row[0]), *row[1:]] for row in ROWS]
-        more = [[label.format(4), "0", "0", "0"]] if corner == "Loch" else []
-        text = table([corner, "Ann", "Bea", "Cam"], rows + more, sign)
+        text = table([corner, "Ann", "Bea", "Cam"], rows, sign)
         assert totals(text) == FOUR, text
     text = table(["", *HEAD], [["", *row] for row in ROWS])
     assert totals(f";;\n{text}") == FOUR
@@ -120,23 +119,33 @@ def test_holes_are_rows_and_players_columns():
     assert totals("hole,player,hole score\n1,Ann,5\n1,Bea,-3\n2,Bea,7") == {"Ann": 5, "Bea": 4}
 
 
-def test_what_belongs_to_no_player_is_left_out_and_reported():
+def test_a_column_that_may_be_nobody_is_asked_about_and_left_out_with_a_note():
     rows = [["1", "5", "7", "12"], ["2", "-2", "11", "9"], ["3", "4", "4", "8"]]
     for head in ("Total", "Σ", "Ann total", "Average", "Par"):
         text = table(["Hole", "Ann", "Bea", head], rows)
-        note = f"Line 1: The column “{head}” is left out: it belongs to no player."
-        assert (totals(text), shown(text, "notes")) == ({"Ann": 7, "Bea": 22}, [note])
+        assert shown(text)[0].startswith(f"Line 1: What is in the column “{head}”?")
+        out = {"columns": {head: "out"}}
+        note = f"Line 1: “{head}” has nothing of a game and is left out."
+        assert (totals(text, **out), shown(text, "notes", **out)) == ({"Ann": 7, "Bea": 22}, [note])
         dated = [[f"2025-12-{row[0]}1", *row[1:]] for row in rows]
-        found = read(table(["Date", "Ann", "Bea", head], dated)).old
+        found = read(table(["Date", "Ann", "Bea", head], dated), **out).old
         assert [[*game.totals] for game in found] == [["Ann", "Bea"]] * 3
     titled = "Golf at ours\n24.12.2025\n" + table(HEAD, ROWS)
     assert read(titled).games[0].game.day == date(2025, 12, 24)
-    note = "Line 1: “Golf at ours” is above the table and is left out."
+    note = "Line 1: “Golf at ours” has nothing of a game and is left out."
     assert shown(titled, "notes") == [note]
     silent = table(["Hole", "Ann", "Bea", "Eve"], [[*row[:3], "–"] for row in ROWS])
     assert read(silent).games[0].game.names == ("Ann", "Bea")
-    assert shown(silent, "notes") == ["Eve has no score and is left out."]
-    assert len(read(DATED.format("1") + "\nTotal;59;68").old) == 2
+    assert shown(silent, "notes") == ["Line 1: “Eve” has nothing of a game and is left out."]
+
+
+def test_of_the_lines_below_the_holes_one_has_their_sums():
+    below = table(HEAD, [*ROWS, ["Place", "2", "2", "1"], ["All", "14", "14", "4"]])
+    assert totals(below) == FOUR
+    note = "Line 5: “Place” has nothing of a game and is left out."
+    assert shown(below, "notes") == [note]
+    (wrong,) = shown(below.replace("All;14", "All;15"))
+    assert wrong.startswith("Line 6: Ann: the holes add up to 14, but the line “All” says 15.")
 
 
 def test_a_day_above_may_have_a_word_a_month_or_a_time():
@@ -148,7 +157,8 @@ def test_a_day_above_may_have_a_word_a_month_or_a_time():
 
 def test_games_are_rows_with_the_day_wherever_it_stands():
     text = 'No,Date,Ann,Bea,Venue\n1,24/12/2025,58,61,Home\n2,3/1/2026,"44,0",–,x\n3,4/1/2026,1,2,'
-    found = read(text)
+    assert read(text).columns == ["No"]  # holes, or games
+    found = read(text, columns={"No": "out"})
     assert [game.day.isoformat() for game in found.old] == ["2025-12-24", "2026-01-04"]
     assert [*found.old[0].totals.items()] == [("Ann", 58), ("Bea", 61)]
     assert [fault.code for fault in found.faults] == ["few"]
@@ -176,14 +186,17 @@ def test_what_a_table_does_not_show_is_asked():
     assert read(ambiguous, order="month").old[0].day == date(2025, 3, 4)
     rows = ["2025-12-24;58;61;119;good", "2025-12-25;1;2;3;bad", "2025-12-26;1;2;3;bad"]
     text = "\n".join(["Date;Ann;Bea;All of it;Mood", *rows])
-    assert read(text).columns == {3: "All of it", 4: "Mood"}
-    assert read(text, columns={4: "out"}).columns == {3: "All of it"}
-    found = read(text, columns={3: "out", 4: "out"})
+    assert read(text).columns == ["All of it", "Mood"]
+    assert read(text, columns={"Mood": "out"}).columns == ["All of it"]
+    found = read(f"[One]\n{text}\n[Two]\n{text.replace('-12-', '-11-')}")
+    assert found.columns == ["All of it", "Mood"], "asked once for all sheets"
+    found = read(text, columns={"All of it": "out", "Mood": "out"})
     assert ([*found.faults], found.old[0].totals) == ([], {"Ann": 58, "Bea": 61})
-    assert read("Date;Ann;Ann 3;Bea\n2025-12-24;58;1;61").columns == {2: "Ann 3"}
-    holes = "Loch;Ann;Bea\n1;5;7\n2;3;1"
-    assert read(holes).columns == {0: "Loch"}
-    assert totals(holes, columns={0: "hole"}) == {"Ann": 8, "Bea": 8}
+    assert read("Date;Ann;Ann 3;Bea\n2025-12-24;58;1;61").columns == ["Ann 3"]
+    holes = "Loch;Ann;Bea\n1;5;7\n2;3;1\n3;0;0\n4;0;0\n5;0;0"
+    assert read(holes).columns == ["Loch"]
+    assert read(holes.replace("Loch", "Game")).columns == ["Game"]
+    assert totals(holes, columns={"Loch": "hole"}) == {"Ann": 8, "Bea": 8}
     assert len(shown(CARDS, rules=None, day=None)) >= 2
 
 

@@ -111,7 +111,8 @@ def test_a_total_that_the_holes_and_the_start_do_not_make_is_named():
 def test_a_game_in_which_nobody_sat_at_the_first_hole_is_named_with_its_line():
     rows = ["3,Ann,5,5,3,,", "3,Bea,4,4,3,,"]
     assert messages_of(text_of("holes", *rows)) == [
-        "Line 2: This is hole 3, but hole 1 is next. Put the holes in order."
+        "Line 2: “3” is not hole 1, which is next. Put the holes in order, with their totals "
+        "below; import any other game by itself."
     ]
 
 

@@ -98,10 +98,10 @@ def test_a_text_too_heavy_gets_a_sentence_and_stays(phone, monkeypatch):
     )
     page = send(phone, text=GAMES)
     assert page.status_code == 422
-    assert "This takes too long to read. Import it in parts." in text_of(page)
+    assert "This is too large to read at once. Import it in parts" in text_of(page)
     assert "2020-01-02 Ann 1 Bea 61" in page.text
     page = send(phone, file=file_of(b"Ann 1 Bea 2\n" * 5000))
-    assert "This takes too long to read. Import it in parts." in text_of(page)
+    assert "This is too large to read at once. Import it in parts" in text_of(page)
     page = send_file(phone, b'{"backnine": 1, "game": {}, "more": "' + b"x" * SMALL + b'"}')
     assert page.status_code == 422
     assert "this takes too long to read. Save fewer games at a time." in text_of(page)

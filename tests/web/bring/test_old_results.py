@@ -186,12 +186,12 @@ def test_what_can_be_read_in_two_ways_is_asked_one_after_the_other(phone, group,
     assert "2 games will be kept." in text_of(page)
     page = send(phone, text=RUNNING)
     title, answers = asked_in(page)
-    assert title.startswith("Every column here only grows.")
-    assert [*answers.values()] == ["answer:scores=hole", "answer:scores=running"]
+    assert title.startswith("What is in each line here: a hole, running totals or a game?")
+    assert [*answers.values()] == [f"answer:lines={own}" for own in ("hole", "running", "game")]
     assert text_in(page) == RUNNING
-    assert games_in(send(phone, text=RUNNING, scores="hole")) == ["Ann 26, Bea 34"]
-    assert games_in(send(phone, text=RUNNING, scores="running")) == ["Ann 12, Bea 20"]
-    assert keep(phone, text=RUNNING, scores="running").status_code == 303
+    assert games_in(send(phone, text=RUNNING, lines="hole")) == ["Ann 26, Bea 34"]
+    assert games_in(send(phone, text=RUNNING, lines="running")) == ["Ann 12, Bea 20"]
+    assert keep(phone, text=RUNNING, lines="running").status_code == 303
 
 
 def test_a_game_by_holes_is_kept_once_by_its_phone_alone_and_its_cards_ruled_again(
@@ -341,7 +341,8 @@ def test_it_reads_the_words_and_letters_of_the_reader(phone):
     for language, heads in (("de", ("Runde", "Total")), ("sv", ("Omg.", "Summa"))):
         phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
         text = f"{heads[0]};Ann;Bea;{heads[1]}\n1;5;7;12\n2;-2;11;9"
-        assert games_in(send(phone, text=text)) == ["Ann 3, Bea 18"]
+        assert heads[1] in asked_in(send(phone, text=text))[0]
+        assert games_in(send(phone, text=text, **{f"col-{heads[1]}": "out"})) == ["Ann 3, Bea 18"]
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "de"
     text = "Runde;Ann;Bea\n1;B D 2 / 6 9 2;K A 9 / K 3 2"
     assert games_in(send(phone, text=text, rules="nine-hole")) == ["Ann 35, Bea 11"]
