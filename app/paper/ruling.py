@@ -12,13 +12,13 @@ from app.paper.card import UNMARKED, icon_of, penalty_lines
 from app.paper.cell import LEAST_CARD, CardGrid
 from app.paper.choices import PLAIN, Printing, PrintingError
 from app.paper.flowables import Drawing, Text, fill_sheets, rule, side_by_side
+from app.paper.foot import UNDER_SIGNATURE, draw_paragraphs, values_text
 from app.paper.measures import (
     LEAST_TYPE,
     PT,
     ROOMY,
     SERIF_CAP,
     SMALL,
-    UNDER_SIGNATURE,
     Measures,
 )
 from app.paper.pen import (
@@ -34,7 +34,6 @@ from app.paper.pen import (
     sheet_pen,
     width_in,
 )
-from app.paper.rules_in_short import draw_paragraphs, values_text
 from app.paper.scorecard import BRAND, sheet_text
 from app.paper.type.fonts import CAP
 from app.record.game.play import Play, PlayedHole

@@ -10,9 +10,9 @@ import pytest
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.paper.card import blank_card, penalty_lines
 from app.paper.choices import Printing
+from app.paper.layout import sheets_of
 from app.paper.pen import QrCode
 from app.paper.scorecard import scorecard_pdf
-from app.paper.sheet import sheets_of
 from app.wording.rules import cancels_text
 from tests.helpers.levels import FULL, some_quick
 from tests.paper.games import CODE, made
