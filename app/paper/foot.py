@@ -172,9 +172,8 @@ def rules_in(sheet: Sheet, room: float, paragraphs: Sequence[Line]) -> tuple[Par
     widths = [least_wide + RULES_STEP * step for step in steps]
 
     def holds(lift: float, wide: float) -> bool:
-        drop = rules_drop(ruler_size(ruleset, wide, m.sizes), m.sizes)
+        _size, drop, texts = under_ruler(ruleset, wide, m.sizes, paragraphs)
         free = wide, m.foot + lift - drop - UNDER_RULES
-        texts = values_before(ruleset, wide, m.sizes, paragraphs)
         return columns_of(texts, free, TextStyle(LEAST_TYPE)) is not None
 
     def draw(pen: Pen, _sheet: Sheet, rect: Rect) -> None:
@@ -192,7 +191,7 @@ def draw_rules(
 ) -> None:
     """Draw a ruler of what cards count, and paragraphs; without room, say where the rest is."""
     (x, y, wide, high), scale = rect, max(1, sizes.small / NORMAL_TYPE)
-    size = ruler_size(ruleset, wide, sizes)
+    size, drop, texts = under_ruler(ruleset, wide, sizes, paragraphs)
     if size:
         values, long = compile_ruleset(ruleset).points, min(wide, WIDEST_RULER * scale)
         rank = TextStyle(size, "bold", flush="center")
@@ -204,37 +203,25 @@ def draw_rules(
             pen.text(middle, base + WORTH_BELOW * scale, signed(points), worth)
         rule = base + 1.3 * scale
         pen.line((x, rule), (x + long, rule), Stroke("hair", "line"))
-    drop, texts = rules_drop(size, sizes), values_before(ruleset, wide, sizes, paragraphs)
     draw_paragraphs(pen, (x, y + drop, wide, high - drop - UNDER_RULES), texts, sizes.small)
 
 
-def ruler_size(ruleset: Ruleset, wide: float, sizes: Sizes) -> float:
-    """Return the points of the ranks in the ruler, 0 if it has no room."""
+def under_ruler(
+    ruleset: Ruleset, wide: float, sizes: Sizes, paragraphs: Sequence[Line]
+) -> tuple[float, float, Sequence[Line]]:
+    """Return the points of the ranks in the ruler, where the first line stands below it, the lines.
+
+    If the ruler has no room, its size is 0 and a line has what cards count.
+    """
     scale, values = max(1, sizes.small / NORMAL_TYPE), compile_ruleset(ruleset).points
     step = min(wide, WIDEST_RULER * scale) / len(values)
     ranks = [width_in(card_words(card), TextStyle(1, "bold")) for card in values]
     widest = max((left + right for left, right in pairwise(ranks)), default=0) / 2
     largest = (step - 0.8) / widest if widest else 9.5
     if step < 1.3 * sizes.least * PT or largest < sizes.least:
-        return 0
-    return max(sizes.least, min(9.5 * scale, step / PT / 0.9, largest))
-
-
-def rules_drop(size: float, sizes: Sizes) -> float:
-    """Return how far below the edge the first line stands under a ruler of a size."""
-    if not size:
-        return CAP * sizes.small * PT + 0.4
-    scale = max(1, sizes.small / NORMAL_TYPE)
-    return CAP * size * PT + WORTH_BELOW * scale + sizes.small * PT * 1.75
-
-
-def values_before(
-    ruleset: Ruleset, wide: float, sizes: Sizes, paragraphs: Sequence[Line]
-) -> Sequence[Line]:
-    """Paragraphs, after what cards count where a ruler has no room."""
-    if ruler_size(ruleset, wide, sizes):
-        return paragraphs
-    return [("", values_text(ruleset)), *paragraphs]
+        return 0, CAP * sizes.small * PT + 0.4, [("", values_text(ruleset)), *paragraphs]
+    size = max(sizes.least, min(9.5 * scale, step / PT / 0.9, largest))
+    return size, CAP * size * PT + WORTH_BELOW * scale + sizes.small * PT * 1.75, paragraphs
 
 
 def draw_paragraphs(pen: Pen, rect: Rect, paragraphs: Sequence[Line], size: float) -> None:

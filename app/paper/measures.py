@@ -78,10 +78,6 @@ TYPE: Mapping[str, Sequence[float]] = {
 """Type in points, likewise; nothing is ever set smaller than ``least``."""
 
 
-def _column(table: Mapping[str, Sequence[float]], column: int) -> dict[str, float]:
-    return {name: row[column] for name, row in table.items()}
-
-
 class Sizes:
     """Lengths in mm or type in points, by the names in a table."""
 
@@ -96,8 +92,8 @@ class Measures(Sizes):
     """Lengths of a sheet in mm, and its type."""
 
     def __init__(self, column: int) -> None:
-        super().__init__(**FIXED, **_column(LENGTHS, column))
-        self.sizes = Sizes(**_column(TYPE, column))
+        super().__init__(**FIXED, **{name: row[column] for name, row in LENGTHS.items()})
+        self.sizes = Sizes(**{name: row[column] for name, row in TYPE.items()})
         self.sum_column = self.total * 0.62
         self.note = self.sizes.small * PT * 1.35
 

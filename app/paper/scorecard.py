@@ -5,7 +5,6 @@ player by player, in portrait hole by hole. The foot has its parts from the left
 the code at the right.
 """
 
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -15,6 +14,7 @@ from flask_babel import gettext as _
 from app.paper.card import LEFT, Card
 from app.paper.cell import MARKER, MARKER_INSET, draw_cell, draw_centred
 from app.paper.choices import PLAIN, Printing
+from app.paper.flowables import BRAND, LEAST_TITLE, sheet_text, title_size
 from app.paper.foot import LABEL_OVER_LINE, draw_foot
 from app.paper.layout import (
     ROOM_FOR_NOTE,
@@ -46,15 +46,12 @@ from app.wording.rules import (
 )
 from app.wording.signs import ODD_DECK
 
-BRAND = "Back Nine"
 TWO_LINE_BAND = 14
 """Height of a title band from which a second line fits."""
 SUBTITLE_LEAD = 1.62
 """From the headline's baseline to the subtitle's, in the subtitle's size."""
 TITLE_GAP = 4
 """Between headline, number of the sheet, and date and place on one line."""
-LEAST_TITLE = 11
-"""Points of the smallest headline."""
 RULE_OVER_HEADS = 0.6
 """From the bold rule over a table down to its heads."""
 UNDER = 3.6
@@ -161,33 +158,6 @@ def fitting_headline(sheet: Sheet, room: float) -> tuple[str, TextStyle]:
     if words == headline or not sheet.card.short:
         return words, fitted
     return fitting(sheet.card.short, room, look, LEAST_TITLE)
-
-
-def title_size(headline: str, size: float) -> float:
-    """Return the size at which a headline with marks over its letters keeps to its line.
-
-    >>> title_size("Zoë wins.", 30)
-    30
-    >>> title_size("தமிழ் wins.", 30) < 30
-    True
-    >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
-    True
-    """
-    tallest = max((marks_above(letter) for letter in headline), default=1)
-    return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + 0.27 * (tallest - 1))
-
-
-def marks_above(letter: str) -> int:
-    """Count the marks over a letter: one for a capital, two for letters of India (also deep)."""
-    if "\u0900" <= letter <= "\u0c7f":
-        return 2
-    above = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
-    parts = unicodedata.normalize("NFD", letter)
-    return sum(unicodedata.combining(part) == above for part in parts) + parts[0].isupper()
-
-
-def sheet_text(number: int, of: int) -> str:
-    return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
 
 
 def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
