@@ -1,8 +1,8 @@
 """The layout of a scorecard: where everything goes, in mm from the top left; arithmetic only.
 
-``ROWS`` has the forms and sizes of its cells, the best first: on the fewest sheets that
-hold them a card takes the first row that fits. Players run down and holes across in landscape, the
-other way in portrait, so that columns add downwards.
+``ROWS`` has the forms and sizes of its cells, the best first: on the fewest sheets that hold them a
+card takes the first row that fits. Players run down and holes across in landscape, the other way
+in portrait, so that columns add downwards.
 """
 
 from collections.abc import Iterator, Sequence
@@ -294,16 +294,16 @@ def plan_card(asked: Request) -> Plan:
     size = asked.width, asked.height
     sizes = next((pair for pair in ALIKE if size in pair), [size])
     is_small = len(sizes) == 1
-    repeats = (True, False) if is_small else (True,)
-    for rows, repeats_out in product(tries(asked, is_small=is_small), repeats):
-        found = {}
-        for wide, high in sizes:
-            same = asked._replace(width=wide, height=high, repeats_out=repeats_out)
-            plans = (Plan(same, *row) for row in rows)
-            found[wide, high] = next((plan for plan in plans if plan.fits), None)
-        plan = found[size]
-        if plan and all(found.values()):
-            return plan
+    for rows in tries(asked, is_small=is_small):
+        for repeats_out in (True, False) if is_small else (True,):
+            found = {}
+            for wide, high in sizes:
+                same = asked._replace(width=wide, height=high, repeats_out=repeats_out)
+                plans = (Plan(same, *row) for row in rows)
+                found[wide, high] = next((plan for plan in plans if plan.fits), None)
+            plan = found[size]
+            if plan and all(found.values()):
+                return plan
     raise AssertionError(asked)
 
 
