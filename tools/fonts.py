@@ -17,7 +17,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from app.paper.type.faces import FILES, SHAPED
-from app.paper.type.script import FORMS, HIGH, RISE, SILENT, STEP, STEPS, VOWELS, form_of, nudged
+from app.paper.type.script import FORMS, form_of
 
 TARGET = Path(__file__).parents[1] / "app" / "paper" / "fonts"
 ALPHABETS = [
@@ -200,27 +200,11 @@ def licence_name(name: str) -> str:
 
 
 def give_forms(font: TTFont, name: str) -> set[int]:
-    """Private code points for the forms of marks that a face reaches by its layout tables."""
-    if "Thai" in name:
-        forms = [(letter, form) for form, (_start, letters) in FORMS.items() for letter in letters]
-        glyphs = {ord(form_of(*form)): thai_form(font, *form) for form in forms}
-    elif "Arabic" in name or "Hebrew" in name:
-        marks = {code: sign for code, sign in font.getBestCmap().items() if code in VOWELS}
-        glyphs = {
-            ord(nudged(chr(code), step * STEP)): moved_glyph(font, sign, (step * STEP, 0))
-            for code, sign in marks.items()
-            for step in range(1, STEPS)
-        }
-        if "Arabic" in name:
-            widths = {ord(sign): wide for sign, (_letter, wide) in SILENT.items()}
-            glyphs |= {code: blank_glyph(font, wide) for code, wide in widths.items()}
-    elif name.startswith(("BackNineSans", "BackNineSerif")):
-        marks = {code: name for code, name in font.getBestCmap().items() if 0x300 <= code < 0x370}
-        glyphs = {
-            HIGH + code - 0x300: moved_glyph(font, mark, (0, RISE)) for code, mark in marks.items()
-        }
-    else:
+    """Private code points for the forms of Thai marks that a face reaches by its layout tables."""
+    if "Thai" not in name:
         return set()
+    forms = [(letter, form) for form, (_start, letters) in FORMS.items() for letter in letters]
+    glyphs = {ord(form_of(*form)): thai_form(font, *form) for form in forms}
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap.update(glyphs)
@@ -235,14 +219,6 @@ def thai_form(font: TTFont, letter: str, form: str) -> str:
     if form == "cut":
         return f"{plain}.less" if f"{plain}.less" in font["glyf"].glyphs else f"{plain}.short"
     return plain + SUFFIXES[form]
-
-
-def blank_glyph(font: TTFont, wide: int) -> str:
-    """A glyph without ink, so many thousandths of an em wide."""
-    name = f"silent.{wide}"
-    font["glyf"][name] = TTGlyphPen(None).glyph()
-    font["hmtx"][name] = (wide, 0)
-    return name
 
 
 def moved_glyph(font: TTFont, name: str, by: tuple[int, int]) -> str:

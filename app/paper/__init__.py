@@ -7,12 +7,11 @@ All lengths are millimetres from the top left, type is in points. In reading ord
 - measures: margins, bands and type of every size of sheet
 - pen: draws lines, boxes, text, icons and codes, and writes the PDF
 - flowables: text, drawings and tables for Platypus
-- rules_in_short: the rules in the foot of a sheet
 - card: what a scorecard shows, from rules or from a game; nothing is scored here
-- plan: where everything goes on a scorecard: arithmetic only
-- sheet: the sheets of a card
+- layout: the sheets of a card, and where everything goes on them: arithmetic only
 - cell: one hole of a player: boxes, ticks, score, running total; big cards
-- legend, chart: what marks mean; how far all players are behind the leader
+- chart: how far all players are behind the leader
+- foot: rules, what boxes and marks mean, signatures, code
 - scorecard: a card: title, table, foot
 - rules_card: the rules, to fold to pocket size
 - ruling: the sheet of one ruling

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 
-from app.golf.table import compile_ruleset
 from app.paper.card import CellResult
+from app.paper.layout import Sheet
 from app.paper.measures import LEAST_TYPE, PT
 from app.paper.pen import (
     FOUR,
@@ -27,7 +27,6 @@ from app.paper.pen import (
     moved_by,
     width_in,
 )
-from app.paper.sheet import Sheet
 from app.paper.type.fonts import CAP
 from app.wording.names import plus, signed
 from app.wording.signs import CORRECTED, DISPUTED, OTHER_POINTS, TOTAL_ONLY
@@ -47,7 +46,7 @@ def draw_cell(
         fine, hair = Stroke("fine", "line"), Stroke("hair", "line")
         paper: Ink | None = "white" if pen.palette.has_fills else None
         if not result and parts.ticks and parts.has_room_for_ticks:
-            for icon, rect in zip(sheet.ticks, parts.ticks, strict=True):
+            for icon, rect in zip(sheet.icons, parts.ticks, strict=True):
                 pen.box(rect, hair, fill="tint", kind="tint")
                 draw_icon(pen, icon, centre(rect), (icon_size(rect), "line"))
         elif parts.ticks:
@@ -68,7 +67,7 @@ def draw_cell(
     if parts.grid and result.cards:
         x, y, _wide, _high = moved_by(parts.grid, at)
         wide, high = plan.box_width, plan.box_height
-        places = [divmod(cell, plan.request.columns) for cell in range(len(result.cards))]
+        places = [divmod(cell, plan.columns) for cell in range(len(result.cards))]
         rects = [(x + column * wide, y + row * high, wide, high) for row, column in places]
         size = plan.box * plan.m.sizes.card
         draw_cards(pen, rects, result.cards, result.cancelled, size, plan.box * 0.16, "firm")
@@ -80,24 +79,23 @@ def draw_cell(
         for words, down in zip(lines, (-0.6, 2.4)[-len(lines) :], strict=True):
             pen.text(x, y + down, *fitting(words, parts.grid[2] - 1, quiet))
     if result.out or result.busted or result.fours or result.holds:
-        for icon, part in zip(sheet.ticks, parts.ticks, strict=True):
+        for icon, part in zip(sheet.icons, parts.ticks, strict=True):
             fill_tick(pen, sheet, moved_by(part, at), icon, result)
     fill_scores(pen, sheet, at, result, dealt=dealt)
 
 
 def draw_inner_lines(pen: Pen, sheet: Sheet, grid: Rect) -> None:
     """Between cards that may cancel the line is dashed."""
-    plan, request, (left, top, wide, high) = sheet.plan, sheet.plan.request, grid
-    groups = [group.cells for group in compile_ruleset(sheet.card.ruleset).groups]
+    plan, (left, top, wide, high) = sheet.plan, grid
 
     def between(cell: int, other: int) -> Stroke:
-        together = any(cell in group and other in group for group in groups)
+        together = any(cell in group and other in group for group in sheet.groups)
         return Stroke("hair", "faint", (1.2, 1.2)) if together else Stroke("fine", "line")
 
-    for row in range(1, request.rows):
-        y, cell = top + row * plan.box_height, row * request.columns
-        pen.line((left, y), (left + wide, y), between(cell - request.columns, cell))
-    for column in range(1, request.columns):
+    for row in range(1, plan.rows):
+        y, cell = top + row * plan.box_height, row * plan.columns
+        pen.line((left, y), (left + wide, y), between(cell - plan.columns, cell))
+    for column in range(1, plan.columns):
         x = left + column * plan.box_width
         pen.line((x, top), (x, top + high), between(column - 1, column))
 

@@ -3,16 +3,34 @@
 A pen sets every script; ReportLab’s own paragraphs know one font, and read names as mark-up.
 """
 
-from collections.abc import Callable, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from flask_babel import gettext as _
 from reportlab.lib.colors import Color
 from reportlab.lib.units import mm
 from reportlab.platypus import Flowable, Frame, KeepInFrame, Table
 
-from app.paper.measures import PT
-from app.paper.pen import Ink, Pen, Rect, TextStyle, Weight, fitting, wrapped
+from app.paper.measures import PT, SERIF_CAP
+from app.paper.pen import (
+    Ink,
+    Pen,
+    Point,
+    Rect,
+    Stroke,
+    TextStyle,
+    Weight,
+    fitting,
+    width_in,
+    wrapped,
+)
 from app.paper.type.fonts import CAP
+
+BRAND = "Back Nine"
+LEAST_TITLE = 11
+"""Points of the smallest headline."""
 
 
 class Drawing(Flowable):  # type: ignore[misc]
@@ -99,15 +117,66 @@ def rule(pen: Pen, weight: Weight, ink: Ink) -> tuple[float, Color]:
     return pen.palette.weights[weight], Color(*pen.palette.inks[ink])
 
 
+def title_size(headline: str, size: float) -> float:
+    """Return the size at which a headline with marks over its letters keeps to its line.
+
+    >>> title_size("Zoë wins.", 30)
+    30
+    >>> title_size("தமிழ் wins.", 30) < 30
+    True
+    >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
+    True
+    """
+    tallest = max((marks_above(letter) for letter in headline), default=1)
+    return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + 0.27 * (tallest - 1))
+
+
+def marks_above(letter: str) -> int:
+    """Count the marks over a letter: one for a capital, two for letters of India (also deep)."""
+    if "\u0900" <= letter <= "\u0c7f":
+        return 2
+    above = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
+    parts = unicodedata.normalize("NFD", letter)
+    return sum(unicodedata.combining(part) == above for part in parts) + parts[0].isupper()
+
+
+def sheet_text(number: int, of: int) -> str:
+    return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
+
+
 def fill_sheets(
-    pen: Pen, story: Sequence[Any], room: Rect, draw_head: Callable[[int], object]
+    pen: Pen,
+    story: Callable[[float, float], Iterable[Any]],
+    at: Point,
+    title: tuple[str, float],
+    lines: Sequence[str],
+    look: TextStyle,
+    count: int = 0,
 ) -> int:
-    """Set a story into a rectangle of each sheet; returns the number of sheets."""
-    (x, y, wide, high), left, number = room, [*story], 0
+    """Set a story of a width and height under a head on each sheet; returns the number of sheets.
+
+    The head begins ``at`` a point: a title of so many points, lines under it, a rule.
+    """
+    (x, top), (headline, size), right = at, title, pen.width - at[0]
+    base, step = top + size * PT * SERIF_CAP, look.size * PT * 1.5
+    rule = base + look.size * PT * 1.7 + step * (len(lines) - 1) + 4
+    wide, high = right - x, pen.height - rule - top
+    brand = TextStyle(size * 0.58, "serif", "accent", "right")
+    style = TextStyle(title_size(headline, size), "serif")
+    left, number = [*story(wide, high)], 0
     while left or not number:
         number += 1
-        draw_head(number)
-        frame = Frame(x * mm, (pen.height - y - high) * mm, wide * mm, high * mm, 0, 0, 0, 0)
+        free = wide - width_in(BRAND, brand) - 7
+        pen.text(x, base, *fitting(headline, free, style, min(LEAST_TITLE, size / 2)))
+        pen.text(right, base, BRAND, brand)
+        end, line = right, base + look.size * PT * 1.7
+        if sheet := sheet_text(number, count):
+            end -= pen.text(right, line, sheet, replace(look, flush="right")) + 4
+        for words in lines:
+            pen.text(x, line, *fitting(words, end - x, look))
+            end, line = right, line + step
+        pen.line((x, rule), (right, rule), Stroke("bold"))
+        frame = Frame(x * mm, top * mm, wide * mm, high * mm, 0, 0, 0, 0)
         is_empty = True
         while left:
             if frame.add(left[0], pen.canvas):

@@ -16,10 +16,14 @@ UNPRINTED_EDGE = 6
 """Millimetres at the edge of a sheet on which many printers print nothing."""
 CUT_MARK = 5
 """Length in mm of a mark where to cut."""
-UNDER_SIGNATURE = 3.2
-"""Millimetres from a line to sign on to the text under it."""
 
 
+SHEETS = (
+    *("roomy", "tight", "small", "large", "large small"),
+    *("narrow", "narrow small", "narrow large", "narrow large small"),
+)
+"""A4 and Letter with air to spare, and without; A5 and smaller; large print on both. Narrow ones
+are for where nothing else fits: less for names, code and header."""
 LENGTHS: Mapping[str, Sequence[float]] = {
     "side": (10, 10, 7, 10, 7, 8, 6, 8, 6),  # margin at left and right
     "head": (9, 8, 6.5, 9, 6.5, 7, 6, 7, 6),  # margin over and under everything
@@ -42,7 +46,7 @@ LENGTHS: Mapping[str, Sequence[float]] = {
     "foot": (29.5, 29.2, 29.5, 33, 31, 24.4, 24.4, 28, 26),  # height of the foot
     "foot_gap": (3, 2.6, 2.4, 3, 2.4, 2.2, 2.2, 3, 2.2),  # between table and foot
 }
-"""Lengths by kind of sheet, in the order of ``ROOMY`` and the rest below."""
+"""Lengths by kind of sheet, in the order of ``SHEETS``."""
 FIXED: Mapping[str, float] = {
     "score": 9,  # height of a score under the boxes
     "strip": 8,  # score and ticks together, where they share a band
@@ -74,10 +78,6 @@ TYPE: Mapping[str, Sequence[float]] = {
 """Type in points, likewise; nothing is ever set smaller than ``least``."""
 
 
-def _column(table: Mapping[str, Sequence[float]], column: int) -> dict[str, float]:
-    return {name: row[column] for name, row in table.items()}
-
-
 class Sizes:
     """Lengths in mm or type in points, by the names in a table."""
 
@@ -92,24 +92,11 @@ class Measures(Sizes):
     """Lengths of a sheet in mm, and its type."""
 
     def __init__(self, column: int) -> None:
-        super().__init__(**FIXED, **_column(LENGTHS, column))
-        self.sizes = Sizes(**_column(TYPE, column))
+        super().__init__(**FIXED, **{name: row[column] for name, row in LENGTHS.items()})
+        self.sizes = Sizes(**{name: row[column] for name, row in TYPE.items()})
         self.sum_column = self.total * 0.62
         self.note = self.sizes.small * PT * 1.35
 
 
-ROOMY, TIGHT, SMALL, LARGE, LARGE_SMALL = map(Measures, range(5))
-"""A4 and Letter with air to spare, and without; A5 and smaller; large print on both."""
-NARROW, NARROW_SMALL, NARROW_LARGE, NARROW_LARGE_SMALL = map(Measures, range(5, 9))
-"""Each of these where nothing else fits: less for names, code and header."""
-
-
-def measures_for_size(size: tuple[float, float], *, large: bool) -> tuple[Measures, ...]:
-    """Return the measures to try on a card of a size in mm, the roomiest first.
-
-    The last ones are for where nothing else fits: less for names, code and header.
-    """
-    small = min(size) < 160
-    if large:
-        return (LARGE_SMALL, NARROW_LARGE_SMALL) if small else (LARGE, NARROW_LARGE)
-    return (SMALL, NARROW_SMALL) if small else (ROOMY, TIGHT, NARROW)
+MEASURES = {kind: Measures(column) for column, kind in enumerate(SHEETS)}
+ROOMY, SMALL = MEASURES["roomy"], MEASURES["small"]

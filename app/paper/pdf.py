@@ -6,12 +6,12 @@ from dataclasses import replace
 from app.golf.ruleset import Ruleset
 from app.paper.card import blank_card, extra_hole_cards, played_card, staying
 from app.paper.choices import PLAIN, Printing
+from app.paper.layout import sheets_of
 from app.paper.pen import NO_CODE, QrCode
 from app.paper.pixels import page_png
 from app.paper.rules_card import draw_rules_card
 from app.paper.ruling import draw_ruling
 from app.paper.scorecard import scorecard_pdf, scorecards_pdf
-from app.paper.sheet import sheets_of
 from app.record.game.play import Play
 from app.wording.standing import date_text
 

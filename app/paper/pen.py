@@ -16,17 +16,18 @@ from reportlab.pdfgen.canvas import Canvas
 from app.paper.choices import Ink as InkChoice
 from app.paper.choices import Orientation, Printing
 from app.paper.measures import LEAST_TYPE, NORMAL_TYPE, PT, ROOMY
-from app.paper.type.faces import SHAPED, load_face
+from app.paper.type.faces import load_face
 from app.paper.type.fonts import (
     BOX,
     BOX_WIDTH,
     CAP,
-    SHIFT,
+    is_shaped,
     load_fonts,
     printable,
     run_width,
     runs_of,
     shape_of,
+    told_as,
     width_of,
 )
 from app.wording.names import card_label
@@ -183,21 +184,23 @@ class Pen:
 
         # A space ends each line, so that a reader doesn't join it to the next one.
         *before, (last, end) = runs or ((look.face, ""),)
-        ending = [(last, f"{end} ")] if last == look.face else [(last, end), (look.face, " ")]
+        is_plain = last == look.face and not is_shaped(last, end)
+        ending = [(last, f"{end} ")] if is_plain else [(last, end), (look.face, " ")]
         for face, run in (*before, *ending):
-            if face == BOX or face in SHAPED:
-                typed = run.encode("utf-16-be").hex().upper()
+            if told := told_as(face, run):
+                typed = told.encode("utf-16-be").hex().upper()
                 canvas.addLiteral(f"/Span <</ActualText <FEFF{typed}>>> BDC")
-                if face == BOX:
-                    set_letters(" ", look.face)
-                else:
-                    font = load_face(face)
-                    for glyph, meant, right, up in shape_of(face, run).glyphs:
-                        letter = font.letter_for(canvas._doc, glyph, meant)
-                        set_letters(letter, face, right * size, up * size)
-                canvas.addLiteral("EMC")
-            elif face != SHIFT:
+            if face == BOX:
+                set_letters(" ", look.face)
+            elif is_shaped(face, run):
+                font = load_face(face)
+                for glyph, meant, right, up in shape_of(face, run).glyphs:
+                    letter = font.letter_for(canvas._doc, glyph, meant)
+                    set_letters(letter, face, right * size, up * size)
+            else:
                 set_letters(run, face)
+            if told:
+                canvas.addLiteral("EMC")
             if face == BOX:  # a frame for every letter without a font, so that none is dropped
                 for place in range(len(run)):
                     corner = left / mm + (place + 0.12) * BOX_WIDTH * size * PT

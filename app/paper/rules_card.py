@@ -17,6 +17,7 @@ from app.paper.card import UNMARKED, icon_of
 from app.paper.cell import LEAST_CARD, CardGrid
 from app.paper.choices import Orientation, Printing, PrintingError
 from app.paper.flowables import Drawing, Text, side_by_side
+from app.paper.foot import worth_words
 from app.paper.measures import CUT_MARK, LEAST_TYPE, PT, UNPRINTED_EDGE
 from app.paper.pen import (
     CODE_SIDE,
@@ -33,7 +34,6 @@ from app.paper.pen import (
     width_in,
     wrapped,
 )
-from app.paper.rules_in_short import worth_words
 from app.paper.type.fonts import CAP
 from app.wording.names import say, signed
 from app.wording.procedures import example_grid, how_to_play, plain_grid, special_procedures

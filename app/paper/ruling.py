@@ -12,13 +12,12 @@ from app.paper.card import UNMARKED, icon_of, penalty_lines
 from app.paper.cell import LEAST_CARD, CardGrid
 from app.paper.choices import PLAIN, Printing, PrintingError
 from app.paper.flowables import Drawing, Text, fill_sheets, rule, side_by_side
+from app.paper.foot import UNDER_SIGNATURE, draw_paragraphs, values_text
 from app.paper.measures import (
     LEAST_TYPE,
     PT,
     ROOMY,
-    SERIF_CAP,
     SMALL,
-    UNDER_SIGNATURE,
     Measures,
 )
 from app.paper.pen import (
@@ -32,10 +31,7 @@ from app.paper.pen import (
     draw_icon,
     fitting,
     sheet_pen,
-    width_in,
 )
-from app.paper.rules_in_short import draw_paragraphs, values_text
-from app.paper.scorecard import BRAND, sheet_text
 from app.paper.type.fonts import CAP
 from app.record.game.play import Play, PlayedHole
 from app.wording.history import went_out_text
@@ -88,39 +84,29 @@ def draw_ruling(play: Play, number: int, printing: Printing = PLAIN, code: QrCod
     subtitle = " · ".join(filter(None, (*words, _("highest score first"))))
 
     def fill(look: Look, count: int = 0) -> tuple[Pen, int]:
-        pen = sheet_pen(printing, "portrait", headline)
-        top = look.head + look.title * PT * SERIF_CAP + look.text * PT * 1.7 + 4
-        room = look.side, top, pen.width - 2 * look.side, pen.height - top - look.head
-        head = partial(draw_head, pen, look, headline, subtitle, count)
-        return pen, fill_sheets(pen, [*story(pen, look, play, hole, code, room[3])], room, head)
+        pen, quiet = sheet_pen(printing, "portrait", headline), TextStyle(look.text, ink="quiet")
+        bands = partial(story, pen, look, play, hole, code)
+        at, title = (look.side, look.head), (headline, look.title)
+        return pen, fill_sheets(pen, bands, at, title, [subtitle], quiet, count)
 
     looks = [replace(usual, grid=usual.grid * share) for share in GRID_SHARES]
     counts = [fill(look)[1] for look in looks]
     return fill(looks[counts.index(min(counts))], min(counts))[0]
 
 
-def draw_head(pen: Pen, look: Look, headline: str, subtitle: str, count: int, number: int) -> None:
-    right, base = pen.width - look.side, look.head + look.title * PT * SERIF_CAP
-    brand = TextStyle(look.title * 0.58, "serif", "accent", "right")
-    free = right - width_in(BRAND, brand) - look.side - 6
-    title = TextStyle(look.title, "serif")
-    pen.text(look.side, base, *fitting(headline, free, title, look.title / 2))
-    pen.text(right, base, BRAND, brand)
-    below, quiet, end = base + look.text * PT * 1.7, TextStyle(look.text, ink="quiet"), right
-    if sheet := sheet_text(number, count):
-        end -= pen.text(right, below, sheet, replace(quiet, flush="right")) + 4
-    pen.text(look.side, below, *fitting(subtitle, end - look.side, quiet))
-    pen.line((look.side, below + 4), (right, below + 4), Stroke("bold"))
-
-
 def story(
-    pen: Pen, look: Look, play: Play, hole: PlayedHole, code: QrCode, high: float
+    pen: Pen,
+    look: Look,
+    play: Play,
+    hole: PlayedHole,
+    code: QrCode,
+    wide: float,
+    high: float,
 ) -> Iterator[Flowable]:
     """The players, highest score first; the last one is on the sheet of the foot, if need be small.
 
-    ``high`` is the room of a sheet.
+    A sheet has room of a width and height.
     """
-    wide = pen.width - 2 * look.side
     scores = hole.ruling.hole_scores if hole.ruling else ()
     *others, last = sorted(hole.playing, key=lambda seat: -(scores[seat] or 0))
     for seat in others:

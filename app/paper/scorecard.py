@@ -5,75 +5,57 @@ player by player, in portrait hole by hole. The foot has its parts from the left
 the code at the right.
 """
 
-import unicodedata
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 
 from flask_babel import gettext as _
 
-from app.paper.card import LEFT, Card, penalty_lines
+from app.paper.card import LEFT, Card
 from app.paper.cell import MARKER, MARKER_INSET, draw_cell, draw_centred
-from app.paper.chart import draw_race, race_of
 from app.paper.choices import PLAIN, Printing
-from app.paper.legend import (
-    draw_key,
-    draw_legend,
-    hints_of,
-    key_hints,
-    key_size,
-    legend_width,
+from app.paper.flowables import BRAND, LEAST_TITLE, sheet_text, title_size
+from app.paper.foot import LABEL_OVER_LINE, draw_foot
+from app.paper.layout import (
+    ROOM_FOR_NOTE,
+    ROOM_FOR_STANDING,
+    ROW_AIR,
+    Sheet,
+    note_lines,
+    sheets_of,
 )
-from app.paper.measures import NORMAL_TYPE, PT, ROOMY, SERIF_CAP, UNDER_SIGNATURE
+from app.paper.measures import PT, ROOMY, SERIF_CAP
 from app.paper.pen import (
-    OUT,
     Pen,
     Point,
     Rect,
     Stroke,
     TextStyle,
     centre,
-    draw_code,
     fitting,
     inset,
     moved_by,
     sheet_pen,
     width_in,
 )
-from app.paper.plan import ROW_AIR
-from app.paper.rules_in_short import draw_rules, holds_rules
-from app.paper.sheet import ROOM_FOR_NOTE, ROOM_FOR_STANDING, Sheet, note_lines, sheets_of
 from app.paper.type.fonts import CAP
 from app.wording.names import isolated, say, signed
 from app.wording.rules import (
     aim_text,
-    cancels_text,
-    falls_text,
-    pot_text,
     ruleset_title,
-    won_by_text,
 )
 from app.wording.signs import ODD_DECK
 
-BRAND = "Back Nine"
 TWO_LINE_BAND = 14
 """Height of a title band from which a second line fits."""
 SUBTITLE_LEAD = 1.62
 """From the headline's baseline to the subtitle's, in the subtitle's size."""
-LABEL_OVER_LINE = 1.1
-"""From a line to write on up to its label."""
 TITLE_GAP = 4
 """Between headline, number of the sheet, and date and place on one line."""
-LEAST_TITLE = 11
-"""Points of the smallest headline."""
 RULE_OVER_HEADS = 0.6
 """From the bold rule over a table down to its heads."""
 UNDER = 3.6
 """From line to line under a name."""
-BETWEEN_NOTES, BETWEEN_SIGNATURES = 30, 11
-"""What must be free between table and foot before these stand there."""
-RULES_STEP = 3
-"""By how much the rules grow to hold everything, across and up."""
 
 
 def scorecard_pdf(card: Card, printing: Printing = PLAIN) -> bytes:
@@ -109,12 +91,10 @@ def draw_sheet(pen: Pen, sheet: Sheet) -> None:
     for block in range(len(sheet.blocks)):
         (draw_portrait if plan.is_portrait else draw_landscape)(pen, sheet, block)
     look = TextStyle(plan.m.sizes.small, ink="quiet")
-    lines = note_lines(card, plan.right - plan.left, plan.m) if plan.request.notes else []
+    lines = note_lines(card, plan.right - plan.left, plan.m) if plan.asked.notes else []
     for place, words in enumerate(lines, start=1):
         pen.text(plan.left, plan.bottom + place * plan.m.note + look.size * PT * 0.3, words, look)
-    parts = finished_parts(sheet) if card.results else blank_parts(sheet)
-    draw_between(pen, sheet, max(part.lift for part in parts))
-    draw_foot(pen, sheet, parts)
+    draw_foot(pen, sheet)
 
 
 def draw_title(pen: Pen, sheet: Sheet) -> None:
@@ -178,33 +158,6 @@ def fitting_headline(sheet: Sheet, room: float) -> tuple[str, TextStyle]:
     if words == headline or not sheet.card.short:
         return words, fitted
     return fitting(sheet.card.short, room, look, LEAST_TITLE)
-
-
-def title_size(headline: str, size: float) -> float:
-    """Return the size at which a headline with marks over its letters keeps to its line.
-
-    >>> title_size("Zoë wins.", 30)
-    30
-    >>> title_size("தமிழ் wins.", 30) < 30
-    True
-    >>> title_size("Ắn wins.", 30) < title_size("Émile wins.", 30) < 30
-    True
-    """
-    tallest = max((marks_above(letter) for letter in headline), default=1)
-    return size if tallest < 2 else size * SERIF_CAP / (SERIF_CAP + 0.27 * (tallest - 1))
-
-
-def marks_above(letter: str) -> int:
-    """Count the marks over a letter: one for a capital, two for letters of India (also deep)."""
-    if "\u0900" <= letter <= "\u0c7f":
-        return 2
-    above = unicodedata.combining("\N{COMBINING ACUTE ACCENT}")
-    parts = unicodedata.normalize("NFD", letter)
-    return sum(unicodedata.combining(part) == above for part in parts) + parts[0].isupper()
-
-
-def sheet_text(number: int, of: int) -> str:
-    return _("sheet %(number)s of %(of)s", number=number, of=of) if of > 1 else ""
 
 
 def draw_landscape(pen: Pen, sheet: Sheet, block: int) -> None:
@@ -304,9 +257,9 @@ def draw_name(pen: Pen, sheet: Sheet, seat: int, block: int) -> None:
     under: list[tuple[str, TextStyle]] = []
     if card.results and not block and plan.pitch_y >= ROOM_FOR_STANDING * scale:
         small = plan.m.sizes.small
-        words, look = standing_of(replace(card, notes=()) if plan.request.notes else card, seat)
+        words, look = standing_of(replace(card, notes=()) if plan.asked.notes else card, seat)
         under = [(words, replace(look, size=small))]
-        note = card.notes[seat] if card.notes and not plan.request.notes else ""
+        note = card.notes[seat] if card.notes and not plan.asked.notes else ""
         if note != words and plan.pitch_y > ROOM_FOR_NOTE * scale:
             under.append((note, TextStyle(small, ink="quiet")))
         under = [fitting(words, room, look) for words, look in under if words]
@@ -489,153 +442,3 @@ def draw_total(pen: Pen, sheet: Sheet, block: int, seat: int) -> None:
     if place:
         number = "–" if card.places[seat] == LEFT else str(card.places[seat])
         draw_centred(pen, place, number, replace(look, size=sizes.place))
-
-
-@dataclass(frozen=True, slots=True)
-class FootPart:
-    """A part of the foot: how it is drawn, its least and best width in mm, its rise over the foot.
-
-    ``is_whole`` is False for rules that it has no room for.
-    """
-
-    draw: Callable[[Pen, Rect], None]
-    least: float
-    best: float
-    lift: float = 0
-    is_whole: bool = True
-
-
-def foot_room(sheet: Sheet) -> float:
-    m, plan = sheet.plan.m, sheet.plan
-    return plan.right - plan.left - (m.code + m.gutter if sheet.card.code.link else 0)
-
-
-def draw_foot(pen: Pen, sheet: Sheet, parts: Sequence[FootPart]) -> None:
-    """Each part has its least width; what is left over widens them in turn."""
-    plan, m = sheet.plan, sheet.plan.m
-    room, shown = foot_room(sheet) + m.gutter, list[FootPart]()
-    for part in parts:
-        if part.least + m.gutter <= room:
-            shown.append(part)
-            room -= part.least + m.gutter
-    x = plan.left
-    for part in shown:
-        more = min(room, part.best - part.least)
-        room -= more
-        wide = part.least + more
-        part.draw(pen, (x, plan.foot - part.lift, wide, m.foot + part.lift))
-        x += wide + m.gutter
-    at = plan.right - m.code, plan.foot
-    draw_code(pen, at, sheet.card.code, m.sizes.letters, m.code)
-
-
-def blank_parts(sheet: Sheet) -> list[FootPart]:
-    """The rules come first: what they leave no room for is left out."""
-    room, (key_wide, key_high), m = foot_room(sheet), key_size(sheet), sheet.plan.m
-    hints = []
-    if not sheet.parts.ticks:
-        hints = [(OUT, _("Went out. Write the symbols next to the score."))]
-    rules = rules_part(sheet, room - m.gutter - key_wide, hints)
-    has_key = rules.is_whole and key_high <= m.foot
-    if not has_key:
-        rules = rules_part(sheet, room, [*key_hints(sheet), *hints])
-    key = FootPart(lambda pen, rect: draw_key(pen, rect, sheet), key_wide, key_wide)
-
-    def draw_signatures(pen: Pen, rect: Rect) -> None:
-        (x, y, wide, high), look = rect, TextStyle(m.sizes.small, ink="quiet")
-        lows = y + 11, y + min(25, high - 4.2 * look.scale)
-        for words, low in zip((_("scorekeeper"), _("checked by")), lows, strict=True):
-            pen.line((x, low), (x + wide, low), Stroke("fine", "line"))
-            under = low + UNDER_SIGNATURE * look.size / NORMAL_TYPE
-            pen.text(x, under, *fitting(words, wide, look))
-
-    keys, sign = [key] if has_key else [], FootPart(draw_signatures, 28, 80)
-    if sheet.plan.request.width < 250:
-        return [rules, *keys, *([] if signs_between(sheet, rules.lift) else [sign])]
-    return [*keys, rules, sign]
-
-
-def finished_parts(sheet: Sheet) -> list[FootPart]:
-    card, m, room = sheet.card, sheet.plan.m, foot_room(sheet)
-    wide = legend_width(sheet)
-    parts = [rules_part(sheet, room - m.gutter - wide)]
-    if parts[0].is_whole:
-        parts.append(FootPart(lambda pen, rect: draw_legend(pen, rect, sheet), wide, wide))
-    else:
-        parts = [rules_part(sheet, room, hints_of(card))]
-    if sheet.has_chart and not sheet.has_chart_between:
-
-        def draw_chart(pen: Pen, rect: Rect) -> None:
-            draw_race(pen, race_of(card), rect, m.sizes)
-
-        parts.append(FootPart(draw_chart, 56 * m.scale, 400))
-    return parts
-
-
-def rules_part(sheet: Sheet, room: float, hints: Sequence[tuple[str, str]] = ()) -> FootPart:
-    """Find the least rise over the foot, then the least width, at which all of the rules fit."""
-    card, ruleset, m = sheet.card, sheet.card.ruleset, sheet.plan.m
-    # What costs points comes first, then how to write on the card.
-    won_by = won_by_text(ruleset) if ruleset.target or ruleset.limit else ""
-    full = _("When the card is full, go on with another.")
-    goes_on = not card.results and ruleset.holes is None
-    end = " ".join(filter(None, (won_by, falls_text(ruleset), full if goes_on else "")))
-    pot = pot_text(ruleset)
-    paragraphs = [
-        *([("", end)] if end else []),
-        ("", cancels_text(ruleset)),
-        *penalty_lines(ruleset),
-        *([("", pot)] if pot else []),
-        *hints,
-    ]
-    least, best = (42, 62) if sheet.plan.request.width < 160 else (60, 100)
-    if card.results:
-        best = min(best, 78)
-    least_wide = least * min(m.scale, 1.3)
-    free = 0.0 if sheet.has_chart_between else max(0.0, sheet.free - 4)
-    lifts = [RULES_STEP * step for step in range(int(free / RULES_STEP) + 1)]
-    steps = range(int((room - least_wide) / RULES_STEP) + 1)
-    widths = [least_wide + RULES_STEP * step for step in steps]
-
-    def holds(lift: float, wide: float) -> bool:
-        return holds_rules((wide, m.foot + lift), ruleset, paragraphs, m.sizes)
-
-    whole = next((lift for lift in lifts if widths and holds(lift, widths[-1])), None)
-    lift = lifts[-1] if whole is None else whole
-    wide = room if whole is None else next(w for w in widths if holds(lift, w))
-    return FootPart(
-        lambda pen, rect: draw_rules(pen, rect, ruleset, paragraphs, m.sizes),
-        wide,
-        max(best * m.scale, wide),
-        lift,
-        whole is not None,
-    )
-
-
-def signs_between(sheet: Sheet, lift: float) -> bool:
-    is_blank_portrait = sheet.plan.is_portrait and not sheet.card.results
-    return is_blank_portrait and sheet.free - lift > BETWEEN_SIGNATURES
-
-
-def draw_between(pen: Pen, sheet: Sheet, lift: float) -> None:
-    """Fill the space between table and foot: the chart, else lines for notes, and signatures."""
-    plan, card, m, free = sheet.plan, sheet.card, sheet.plan.m, sheet.free - lift
-    wide, low = plan.right - plan.left, plan.foot - lift
-    if sheet.has_chart_between:
-        rect = plan.left, plan.end + 6, wide, min(free - 11, 62)
-        draw_race(pen, race_of(card), rect, m.sizes)
-        return
-    signs, look = signs_between(sheet, lift), TextStyle(m.sizes.small, ink="quiet")
-    if not card.results and free > BETWEEN_NOTES:
-        top, step = plan.end + 4, 8 * m.scale
-        high = low - (BETWEEN_SIGNATURES if signs else 0) - plan.end - 8
-        for line in range(1, int(high / step) + 1):
-            y = top + line * step
-            pen.line((plan.left, y), (plan.right, y), Stroke("hair", "line"))
-        pen.text(plan.left, top + step - LABEL_OVER_LINE, *fitting(_("Notes"), wide, look))
-    if signs:
-        half, y = (wide - m.gutter) / 2, low - 7
-        for place, words in enumerate((_("scorekeeper"), _("checked by"))):
-            x = plan.left + place * (half + m.gutter)
-            pen.line((x, y), (x + half, y), Stroke("fine", "line"))
-            pen.text(x, y + UNDER_SIGNATURE, *fitting(words, half, look))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import zip_longest
 from math import cos, pi, sin
 
 from flask_babel import gettext as _
@@ -12,7 +13,15 @@ from reportlab.platypus import Flowable
 
 from app.paper.chart import Race, Run, draw_race
 from app.paper.choices import Printing
-from app.paper.flowables import Drawing, Text, fill_sheets, ruled
+from app.paper.flowables import (
+    BRAND,
+    LEAST_TITLE,
+    Drawing,
+    Text,
+    fill_sheets,
+    ruled,
+    title_size,
+)
 from app.paper.measures import PT, SERIF_CAP, Sizes
 from app.paper.pen import (
     Pen,
@@ -26,11 +35,9 @@ from app.paper.pen import (
     width_in,
     wrapped,
 )
-from app.paper.scorecard import BRAND, sheet_text, title_size
 from app.wording.names import isolated, say
 
 SIDE, HEAD = 15, 14
-LEAST_TITLE = 11
 MARK = TextStyle(14, "serif", "accent", "right")
 QUIET, LABEL, ROW, GAME = (
     *(TextStyle(9, ink="quiet"), TextStyle(7.5, ink="quiet")),
@@ -115,30 +122,12 @@ def draw_season(facts: SeasonFacts, printing: Printing) -> Pen:
         wide = pen.width - 2 * SIDE
         group = " · ".join(filter(None, (isolated(facts.group), facts.state)))
         lines = [fitting(group, wide, QUIET)[0], *wrapped(facts.line, wide, QUIET)]
-        head = partial(draw_head, pen, facts.title, lines, count)
-        top = HEAD + 24 * PT * SERIF_CAP + 6.2 + (len(lines) - 1) * QUIET.size * PT * 1.5 + 5.2
-        room = SIDE, top, wide, pen.height - top - HEAD
-        count = fill_sheets(pen, [*story(pen, facts, wide)], room, head)
+        tables = partial(story, pen, facts)
+        count = fill_sheets(pen, tables, (SIDE, HEAD), (facts.title, 24), lines, QUIET, count)
     return pen
 
 
-def draw_head(pen: Pen, title: str, lines: Sequence[str], count: int, number: int) -> None:
-    right, base = pen.width - SIDE, HEAD + 24 * PT * SERIF_CAP
-    look = TextStyle(title_size(title, 24), "serif")
-    room = right - SIDE - width_in(BRAND, MARK) - 8
-    pen.text(SIDE, base, *fitting(title, room, look, LEAST_TITLE))
-    pen.text(right, base, BRAND, MARK)
-    base += 6.2
-    if words := sheet_text(number, count):
-        pen.text(right, base, words, replace(QUIET, flush="right"))
-    for words in lines:
-        pen.text(SIDE, base, words, QUIET)
-        base += QUIET.size * PT * 1.5
-    rule = base - QUIET.size * PT * 1.5 + 5.2 - 1.6
-    pen.line((SIDE, rule), (right, rule), Stroke("bold"))
-
-
-def story(pen: Pen, facts: SeasonFacts, wide: float) -> Iterator[Flowable]:
+def story(pen: Pen, facts: SeasonFacts, wide: float, _high: float) -> Iterator[Flowable]:
     if facts.people:
         yield people_table(pen, facts, wide)
     if race := facts.race:
@@ -146,49 +135,27 @@ def story(pen: Pen, facts: SeasonFacts, wide: float) -> Iterator[Flowable]:
         drawing.spaceBefore = PART_GAP * mm
         yield drawing
     if facts.games:
-        yield Games(pen, facts.games)
+        table = games_table(pen, facts.games, wide)
+        table.spaceBefore = PART_GAP * mm
+        yield table
 
 
-class Games(Flowable):  # type: ignore[misc]
-    """Every game, in columns; on a sheet with little room they begin on the next one."""
-
-    HEAD, LINE, COLUMNS, GAP, LEAST_LINES = 6.4, 5.3, 2, 10, 3
-
-    def __init__(self, pen: Pen, games: Sequence[SeasonGameLine]) -> None:
-        super().__init__()
-        self.pen, self.games, self.spaceBefore = pen, games, PART_GAP * mm
-        self.lines = -(-len(games) // self.COLUMNS)
-
-    def wrap(self, wide: float, _high: float) -> tuple[float, float]:
-        self.width, self.height = wide, (self.HEAD + self.lines * self.LINE) * mm
-        return self.width, self.height
-
-    def split(self, _wide: float, high: float) -> list["Games"]:
-        lines = int((high / mm - self.HEAD) / self.LINE)
-        if lines < min(self.LEAST_LINES, self.lines):
-            return []
-        end = lines * self.COLUMNS
-        return [Games(self.pen, self.games[:end]), Games(self.pen, self.games[end:])]
-
-    def draw(self) -> None:
-        text = partial(Text, self.pen)
-        wide = (self.width / mm + self.GAP) / self.COLUMNS - self.GAP
-        number = replace(GAME, ink="quiet", flush="right")
-        heads = [
-            text(pgettext("over a column", "game"), replace(LABEL, flush="right")),
-            text(pgettext("over a column", "day"), LABEL),
-            text(pgettext("over a column", "won by"), LABEL),
-        ]
-        for column in range(min(self.COLUMNS, len(self.games))):
-            games = self.games[column * self.lines : (column + 1) * self.lines]
-            rows = [
-                [text(str(g.number), number), text(g.date, GAME), text(g.won_by, GAME)]
-                for g in games
-            ]
-            widths, heights = (10, 28, wide - 38), (self.HEAD, self.LINE)
-            part = ruled(self.pen, [heads, *rows], widths, heights)
-            _width, high = part.wrapOn(self.canv, wide * mm, self.height)
-            part.drawOn(self.canv, column * (wide + self.GAP) * mm, self.height - high)
+def games_table(pen: Pen, games: Sequence[SeasonGameLine], wide: float) -> Flowable:
+    """Every game, in two columns."""
+    text, gap, half = partial(Text, pen), 10, -(-len(games) // 2)
+    number, end = replace(GAME, ink="quiet", flush="right"), replace(LABEL, flush="right")
+    heads: list[object] = [
+        text(pgettext("over a column", "game"), end),
+        text(pgettext("over a column", "day"), LABEL),
+        text(pgettext("over a column", "won by"), LABEL),
+    ]
+    cells = [[text(str(g.number), number), text(g.date, GAME), text(g.won_by, GAME)] for g in games]
+    widths = [10, 28, (wide - gap) / 2 - 38]
+    if half == len(games):
+        return ruled(pen, [heads, *cells], [10, 28, wide - 38], (6.4, 5.3))
+    pairs = zip_longest(cells[:half], cells[half:], fillvalue=["", "", ""])
+    rows = [[*left, "", *right] for left, right in ((heads, heads), *pairs)]
+    return ruled(pen, rows, [*widths, gap, *widths], (6.4, 5.3))
 
 
 def people_table(pen: Pen, facts: SeasonFacts, wide: float) -> Flowable:

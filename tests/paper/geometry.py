@@ -2,7 +2,8 @@
 
 from collections import defaultdict
 
-from app.paper.measures import measures_for_size
+from app.paper.layout import KINDS
+from app.paper.measures import MEASURES
 
 LEAST = 7
 QUIET = 2.9  # mm round a QR code: four modules of the finest one we print
@@ -39,7 +40,7 @@ def spot(mark):
 def outside(mark, printing, slack=0.35):
     """Whether a mark stands in the margin."""
     wide, high = printing.size
-    m = measures_for_size((wide, high), large=printing.style == "large")[-1]
+    m = MEASURES[KINDS[min(wide, high) < 160, printing.style == "large"][-1]]
     side, head = m.side - slack, m.head - slack
     return mark.kind != "cut" and (
         mark.left < side or mark.right > wide - side or mark.top < head or mark.bottom > high - head

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.paper.card import CellResult
-from app.paper.legend import rare_lines
+from app.paper.foot import rare_lines
 from app.wording import signs
 from app.wording.ruling import sign_of
 from tests.paper.samples import played

@@ -1,8 +1,7 @@
 """Loads the font files that ship with the package when first used, never the machine’s fonts."""
 
-import struct
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from typing import Any
@@ -11,14 +10,16 @@ from weakref import WeakKeyDictionary
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics, ttfonts
 
-from app.paper.type.script import letter_meant_by, mark_meant_by, meant_by
+from app.paper.type.script import meant_by
 
 FIRST_CODE = 0xF0000
 GLYPHS, VARIANTS = 0x1000, 16
 """Private characters: each glyph has sixteen of its own, one for each text that it stands for."""
 
-WITH_BOLD = ("arabic", "hebrew", "thai", "georgian", "armenian")
-SHAPED_SCRIPTS = {"devanagari": "Deva", "bengali": "Beng", "tamil": "Taml", "telugu": "Telu"}
+WITH_BOLD = (
+    *("devanagari", "bengali", "tamil", "telugu"),
+    *("arabic", "hebrew", "thai", "georgian", "armenian"),
+)
 FILES: Mapping[str, str] = {
     "text": "BackNineSans-Regular",
     "bold": "BackNineSans-SemiBold",
@@ -26,33 +27,31 @@ FILES: Mapping[str, str] = {
     "emoji": "BackNineEmoji-Regular",
     **{
         f"{script}{suffix}": f"BackNine{script.title()}-{weight}"
-        for script in (*WITH_BOLD, *SHAPED_SCRIPTS)
+        for script in WITH_BOLD
         for suffix, weight in (("", "Regular"), ("-bold", "SemiBold"))
     },
     "han": "BackNineHan-Medium",
     "kanji": "BackNineKanji-Medium",
     "hangul": "BackNineHangul-Medium",
 }
-SHAPED: Mapping[str, str] = {
-    f"{script}{suffix}": tag for script, tag in SHAPED_SCRIPTS.items() for suffix in ("", "-bold")
-}
-"""Faces whose letters join, move and stack, and what OpenType calls their scripts."""
+STACKED = {f"{script}{suffix}" for script in WITH_BOLD[:4] for suffix in ("", "-bold")}
+TURNED = {f"{script}{suffix}" for script in ("arabic", "hebrew") for suffix in ("", "-bold")}
+SHAPED = STACKED | TURNED
+"""Faces whose letters move and stack, and whose letters are read from right to left."""
 COMMON = ("text", "bold", "serif")
 
 
 @cache
 def load_fonts() -> None:
     rl_config.useA85 = 0
-    ttfonts.makeToUnicodeCMap = unicode_map
     for face in COMMON:
         load_face(face)
 
 
 @cache
-def load_face(face: str) -> ttfonts.TTFont:
+def load_face(face: str) -> "Face":
     """Return a face; a file gets only the letters it shows, not ASCII with every face."""
-    kind = ShapedFont if face in SHAPED else ttfonts.TTFont
-    font = kind(face, BytesIO(data_of(face)), asciiReadable=False)
+    font = Face(face, BytesIO(data_of(face)), asciiReadable=False)
     pdfmetrics.registerFont(font)
     return font
 
@@ -75,21 +74,8 @@ def width_in(face: str, letters: str) -> float:
     return float(pdfmetrics.stringWidth(letters, face, 1))
 
 
-@lru_cache(maxsize=1024)
-def middle_of(face: str, letter: str) -> float:
-    """Return how far the middle of a letter's outline is from its origin, in ems."""
-    shape = load_face(face).face
-    glyph = shape.charToGlyph[ord(letter)]
-    start, end = shape.glyphPos[glyph : glyph + 2]
-    if start == end:
-        return 0.0
-    outline = shape.get_table("glyf")[start : start + 10]
-    _contours, left, _low, right, _high = struct.unpack(">5h", outline)
-    return float(left + right) / 2 / float(shape.unitsPerEm)
-
-
-class ShapedFont(ttfonts.TTFont):  # type: ignore[misc]
-    """A face that is set glyph by glyph; it remembers each glyph's text per document."""
+class Face(ttfonts.TTFont):  # type: ignore[misc]
+    """A face that can be set glyph by glyph; it remembers each glyph's text per document."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401
         super().__init__(*arguments, **named)
@@ -120,20 +106,11 @@ class ShapedFont(ttfonts.TTFont):  # type: ignore[misc]
             words.content = unicode_map(font.BaseFont, subset, typed)
 
 
-def _meaning_of(character: int) -> str:
-    """Return the text of a character that is set: forms of a letter mean the letter.
-
-    >>> _meaning_of(0xE601) == "\\u0301"
-    True
-    """
-    return chr(letter_meant_by(mark_meant_by(meant_by(character))))
-
-
 def unicode_map(
     font_name: str, characters: Sequence[int], typed: Mapping[int, str] | None = None
 ) -> str:
     """A ToUnicode map, ``typed`` by private character; ReportLab's is wrong above U+FFFF."""
-    meant = [(typed or {}).get(character) or _meaning_of(character) for character in characters]
+    meant = [(typed or {}).get(character) or chr(meant_by(character)) for character in characters]
     rows = "\n".join(
         f"<{place:02X}> <{letter.encode('utf-16-be', 'surrogatepass').hex().upper()}>"
         for place, letter in enumerate(meant)

@@ -1,24 +1,28 @@
 """Chooses the font of each letter, shapes scripts with HarfBuzz, and measures text."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby, pairwise, zip_longest
 from typing import NamedTuple
+from unicodedata import bidirectional
 
 import uharfbuzz
 
 from app.paper.type.faces import (
+    COMMON,
     SHAPED,
-    SHAPED_SCRIPTS,
+    STACKED,
+    TURNED,
     WITH_BOLD,
     data_of,
     has,
+    load_face,
     load_fonts,
-    middle_of,
     width_in,
 )
-from app.paper.type.script import JOINER, in_order, is_mark, nudged, printable
+from app.paper.type.script import JOINER, in_order, printable
 
 __all__ = ["load_fonts", "printable"]
 
@@ -41,27 +45,61 @@ class Shape(NamedTuple):
     ems: float
 
 
+LIGATURES = range(0xFC00, 0xFE00)
+"""Arabic letters in one, as few write them today, but HarfBuzz does in a font without tables."""
+FUNCTIONS: list[uharfbuzz.FontFuncs] = []  # kept: fonts don't
+
+
 @cache
 def _font_of(face: str) -> uharfbuzz.Font:
-    return uharfbuzz.Font(uharfbuzz.Face(data_of(face)))
+    font, glyphs = uharfbuzz.Font(uharfbuzz.Face(data_of(face))), load_face(face).face.charToGlyph
+    if not face.startswith("arabic"):
+        return font
+
+    def glyph_of(_font: uharfbuzz.Font, code: int, _data: object) -> int:
+        return 0 if code in LIGATURES else glyphs.get(code, 0)
+
+    functions, part = uharfbuzz.FontFuncs(), uharfbuzz.Font(font)
+    functions.set_nominal_glyph_func(glyph_of)
+    part.funcs = functions
+    FUNCTIONS.append(functions)
+    return part
+
+
+def is_shaped(face: str, letters: str) -> bool:
+    """Return True if a run is set glyph by glyph: its letters join, or have marks."""
+    return face in SHAPED or (
+        face in COMMON and len(letters) > 1 and PARTS.fullmatch(letters) is not None
+    )
+
+
+def told_as(face: str, letters: str) -> str:
+    """Return the text of a run that can't be read glyph by glyph, as readers want it; or ""."""
+    if face == BOX or face in STACKED:
+        return letters
+    has_marks = face in TURNED and any(map(unicodedata.combining, letters))
+    return letters[::-1] if has_marks else ""
 
 
 @lru_cache(maxsize=4096)
 def shape_of(face: str, letters: str) -> Shape:
-    """Shape a run in a face of ``SHAPED``; no locale is used, so all machines agree."""
+    """Shape a run in the order in which it is read; no locale is used, so all machines agree."""
     buffer = uharfbuzz.Buffer()
     buffer.add_str(letters)
-    buffer.direction, buffer.script, buffer.language = "ltr", SHAPED[face], "und"
+    buffer.guess_segment_properties()
+    buffer.language = "und"
     font = _font_of(face)
     uharfbuzz.shape(font, buffer)
-    typed = _typed_as(letters, [info.cluster for info in buffer.glyph_infos])
+    step = -1 if buffer.direction == "rtl" else 1
+    clusters = [info.cluster for info in buffer.glyph_infos]
+    typed = [part[::step] for part in _typed_as(letters, clusters[::step])][::step]
     placed, x, em = list[Placed](), 0, font.face.upem
-    for info, step, letters_typed in zip(
+    for info, place, letters_typed in zip(
         buffer.glyph_infos, buffer.glyph_positions, typed, strict=True
     ):
-        right, up = (x + step.x_offset) / em, step.y_offset / em
+        right, up = (x + place.x_offset) / em, place.y_offset / em
         placed.append(Placed(info.codepoint, letters_typed, right, up))
-        x += step.x_advance
+        x += place.x_advance
     return Shape(tuple(placed), x / em)
 
 
@@ -89,10 +127,10 @@ def _parts_of(cluster: str, glyphs: int) -> Iterator[str]:
 
 BOX = ""  # the face of characters that no font has
 BOX_WIDTH = 0.62  # ems
-SHIFT = "shift"  # a run that sets nothing: its letters are thousandths of an em to go on
 CAP = 0.66  # cap height of the sans, ems
 
 Run = tuple[str, str]
+"""A face, and letters in the order in which they are read."""
 
 SCRIPTS: Sequence[tuple[int, int, str]] = (
     (0x0530, 0x058F, "armenian"),
@@ -114,7 +152,6 @@ SCRIPTS: Sequence[tuple[int, int, str]] = (
     (0x3400, 0x9FFF, "han"),
     (0xAC00, 0xD7A3, "hangul"),
     (0xE100, 0xE5FF, "thai"),
-    (0xE700, 0xE702, "arabic"),
     (0xF900, 0xFAFF, "han"),
     (0xFB13, 0xFB17, "armenian"),
     (0xFB1D, 0xFB4F, "hebrew"),
@@ -123,14 +160,15 @@ SCRIPTS: Sequence[tuple[int, int, str]] = (
     (0xFF00, 0xFFEF, "han"),
     (0x20000, 0x3FFFF, "han"),
 )
-HEAVIER = {*WITH_BOLD, *SHAPED_SCRIPTS}  # scripts with a bold face of their own
-PLACED = {"text", "bold", "serif", "hebrew", "arabic"}  # faces whose marks we put into place
+PARTS = re.compile(
+    "[^\u0300-\u036f][\u0300-\u036f]+|.", re.DOTALL
+)  # a letter with its marks, or one
 
 
 def _faces_for(letter: str, face: str, *, japanese: bool = False) -> Sequence[str]:
     code = ord(letter)
     script = next((name for first, last, name in SCRIPTS if first <= code <= last), "")
-    if script in HEAVIER:
+    if script in WITH_BOLD:
         return (script if face == "text" else f"{script}-bold",)
     if script == "han":
         return ("kanji", "han") if japanese else ("han", "kanji")
@@ -153,40 +191,22 @@ def runs_of(words: str, face: str) -> tuple[Run, ...]:
         face if face != "serif" or all(has("serif", letter) for letter in letters) else "bold"
     )
     japanese = any("\u3040" <= letter <= "\u30ff" for letter in words)
-    faces = list[str]()
-    for letter in letters:
-        joins = faces and faces[-1] in SHAPED and JOINER.match(letter)
-        faces.append(faces[-1] if joins else _face_of(letter, main_face, japanese=japanese))
-    runs: list[Run] = []
-    for place, (found, letter) in enumerate(zip(faces, letters, strict=True)):
-        by = _shift_of(letters, faces, place)
-        if by and _is_turned(found):
-            by, letter = 0, nudged(letter, by)
-        if by:
-            runs += [(SHIFT, str(by)), (found, letter), (SHIFT, str(-by))]
-        elif runs and runs[-1][0] == found:
-            runs[-1] = (found, runs[-1][1] + letter)
-        else:
-            runs.append((found, letter))
+    runs = list[Run]()
+    before: tuple[str | None, bool] = None, False
+    for part in PARTS.findall(letters):
+        face = _face_of(part[0], main_face, japanese=japanese)
+        is_marked = face in COMMON and len(part) > 1 and all(has(face, mark) for mark in part)
+        for letter in [part] if is_marked else part:
+            joins = runs and runs[-1][0] in SHAPED and JOINER.match(letter)
+            face = runs[-1][0] if joins else _face_of(letter[0], main_face, japanese=japanese)
+            is_turned = face in TURNED and bidirectional(letter[0]) in {"R", "AL", "NSM", "BN"}
+            if is_marked or (face, is_turned) != before:
+                runs.append((face, letter))
+            else:
+                run = runs[-1][1]
+                runs[-1] = face, letter + run if is_turned else run + letter
+            before = (None if is_marked else face, is_turned)
     return tuple(runs)
-
-
-def _shift_of(letters: str, faces: Sequence[str], place: int) -> int:
-    """In thousandths of an em; in right-to-left text the letter is after its mark."""
-    mark, face = letters[place], faces[place]
-    if face.partition("-")[0] not in PLACED or not is_mark(mark):
-        return 0
-    around = range(place + 1, len(letters)) if _is_turned(face) else range(place - 1, -1, -1)
-    base = next((other for other in around if not is_mark(letters[other])), None)
-    if base is None or faces[base] == BOX:
-        return 0
-    middle = middle_of(faces[base], letters[base]) - middle_of(face, mark)
-    behind = 0.0 if _is_turned(face) else width_in(faces[base], letters[base])
-    return round(1000 * (middle - behind))
-
-
-def _is_turned(face: str) -> bool:
-    return face.startswith(("hebrew", "arabic"))
 
 
 @lru_cache(maxsize=4096)
@@ -198,9 +218,7 @@ def run_width(run: str, face: str, size: float) -> float:
     """Return the width of a run in points: letters of one face, boxes, or a shift."""
     if face == BOX:
         return len(run) * BOX_WIDTH * size
-    if face == SHIFT:
-        return int(run) * size / 1000
-    if face in SHAPED:
+    if is_shaped(face, run):
         return shape_of(face, run).ems * size
     return width_in(face, run) * size
 

@@ -1,107 +1,9 @@
-"""Puts letters in order from left to right; joins Arabic, places marks over and under letters."""
+"""Puts letters in order from left to right; gives Thai marks the forms that make room."""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
-from typing import Any
-
-HIGH = 0xE600
-"""The face's marks U+0300-036F for capitals begin here (``tools/fonts.py``)."""
-NUDGED = 0xE800
-"""The Hebrew and Arabic faces' marks begin here, each step further to the right."""
-STEP, STEPS = 40, 14  # thousandths of an em
-VOWELS: Sequence[int] = (*range(0x5B0, 0x5C8), *range(0x64B, 0x660), 0x670)
-ROW = 64  # code points a step
-RISE = 160  # thousandths of an em, from lower case to capitals
-TALL_LETTERS = "bdfhklþßδζθλξβɓɗƙ"
-MARKED = re.compile("([^\u0300-\u036f])([\u0300-\u036f]+)")
-MARKS_ABOVE = {230, 232, 234}  # combining classes
-
-
-def is_mark(letter: str) -> bool:
-    """Return True for a character over or under the letter before it.
-
-    >>> is_mark("\\u0301"), is_mark("a")
-    (True, False)
-    """
-    return unicodedata.category(chr(mark_meant_by(ord(letter)))) in ("Mn", "Me")
-
-
-def raise_marks(words: str) -> str:
-    """Raise marks over capitals and tall letters.
-
-    >>> raise_marks("N\u0304n\u0304") == "N\ue604n\u0304"
-    True
-    """
-    return MARKED.sub(lambda found: found[1] + _raised(found[2], found[1]), words)
-
-
-def _raised(marks: str, letter: str) -> str:
-    if not letter.isupper() and unicodedata.normalize("NFD", letter)[0] not in TALL_LETTERS:
-        return marks
-    return "".join(
-        chr(HIGH + ord(mark) - 0x300) if unicodedata.combining(mark) in MARKS_ABOVE else mark
-        for mark in marks
-    )
-
-
-def mark_meant_by(character: int) -> int:
-    """Return the mark of a raised or moved one; other characters are unchanged.
-
-    >>> hex(mark_meant_by(0xE601))
-    '0x301'
-    """
-    if NUDGED <= character < NUDGED + STEPS * ROW:
-        return VOWELS[(character - NUDGED) % ROW]
-    return character - HIGH + 0x300 if HIGH <= character < HIGH + 0x70 else character
-
-
-def nudged(mark: str, by: float) -> str:
-    """Return the mark ``by`` thousandths of an em further right, as near as the face has it.
-
-    >>> hex(ord(nudged("\u05b8", 90)))
-    '0xe888'
-    """
-    step = min(max(round(by / STEP), 0), STEPS - 1)
-    if not step or ord(mark) not in VOWELS:
-        return mark
-    return chr(NUDGED + step * ROW + VOWELS.index(ord(mark)))
-
-
-ALEF, LAM, NEXT_LAM = "\ue700", "\ue701", "\ue702"
-SILENT: Mapping[str, tuple[str, int]] = {
-    ALEF: ("\u0627", 0),
-    LAM: ("\u0644", 0),
-    NEXT_LAM: ("\u0644", 40),
-}
-"""What silent signs mean, and their widths in thousandths of an em: readers take two equal letters
-in one place for one. The face keeps them at private characters (``tools/fonts.py``)."""
-SEVERAL = re.compile("[\ufdf2\ufef5-\ufefc]")  # the word Allah, and lam with alef
-
-
-def with_silent_signs(words: str) -> str:
-    """Add silent signs to a text in left-to-right order.
-
-    >>> with_silent_signs("\\ufefb") == "\\ufefb\\ue701"
-    True
-    """
-    others = {"\ufdf2": NEXT_LAM + LAM + ALEF}
-    return SEVERAL.sub(lambda found: found[0] + others.get(found[0], LAM), words)
-
-
-def letter_meant_by(character: int) -> int:
-    """Return the letter of a joined or silent sign; other characters are unchanged.
-
-    >>> chr(letter_meant_by(0xFEE3)) == "\\u0645", chr(letter_meant_by(0xE701)) == "\\u0644"
-    (True, True)
-    """
-    if chr(character) in SILENT:
-        return ord(SILENT[chr(character)][0])
-    if 0xFB1D <= character <= 0xFDFF or 0xFE70 <= character <= 0xFEFE:
-        return ord(unicodedata.normalize("NFKC", chr(character))[-1])
-    return character
-
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 BELOW = "\u0e38-\u0e3a"
 ABOVE = "\u0e31\u0e34-\u0e37\u0e47\u0e4d\u0e4e"
@@ -165,14 +67,9 @@ MODIFIERS = "[\ufe0e\ufe0f\U0001f3fb-\U0001f3ff\u20e3]"
 JOINED = re.compile(f"({PICTURE}){MODIFIERS}*(?:\u200d{PICTURE}{MODIFIERS}*)*")
 KEYCAP = re.compile("\ufe0f?\u20e3")
 
-ARABIC = "\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff"
-STACKING = "\u0900-\u09ff\u0b80-\u0bff\u0c00-\u0c7f"  # Devanagari, Bengali, Tamil, Telugu
+JOINING = "\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\u0900-\u09ff\u0b80-\u0bff\u0c00-\u0c7f"
 JOINER = re.compile("[\u200c\u200d]")
-JOINERS = re.compile(  # those that join nothing
-    f"(?<![{ARABIC}{STACKING}]){JOINER.pattern}|(?<=[{ARABIC}]){JOINER.pattern}(?![{ARABIC}])"
-)
-DONE = re.compile(f"(?<![{STACKING}]){JOINER.pattern}")
-HAS_ARABIC = re.compile(f"[{ARABIC}]")
+JOINERS = re.compile(f"(?<![{JOINING}]){JOINER.pattern}")  # those that join nothing
 HAS_THAI = re.compile("[\u0e00-\u0e7f]")
 ISOLATE = re.compile("\u2068([^\u2068\u2069]*)\u2069?")
 HOLDER = "\ufffc"  # in place of an isolate: neutral, as that is
@@ -213,27 +110,15 @@ def in_order(words: str) -> str:
     if isolates:
         inside = iter([in_order(isolate) for isolate in isolates])
         return re.sub(HOLDER, lambda _: next(inside), in_order(ISOLATE.sub(HOLDER, words)))
-    words = raise_marks(words)
     if HAS_THAI.search(words):
         words = CLUSTER.sub(_shape_cluster, words)
-    if HAS_ARABIC.search(words):
-        words = str(reshaper().reshape(words))
     if not _directions(words) & {"R", "AL", "AN"}:
         return words
     from bidi import get_display
 
     # The words around a name are the app's; only words that are all right to left begin there.
-    base = "L" if "L" in _directions(words) else "R"
-    turned = get_display(words, base_dir=base)
-    return with_silent_signs(DONE.sub("", str(turned)))
+    return str(get_display(words, base_dir="L" if "L" in _directions(words) else "R"))
 
 
 def _directions(words: Iterable[str]) -> set[str]:
     return {unicodedata.bidirectional(letter) for letter in words}
-
-
-@cache
-def reshaper() -> Any:  # noqa: ANN401
-    from arabic_reshaper import ArabicReshaper
-
-    return ArabicReshaper({"delete_harakat": False, "delete_tatweel": False})

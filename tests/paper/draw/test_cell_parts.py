@@ -4,7 +4,7 @@ from itertools import product
 
 from app.paper.card import blank_card
 from app.paper.choices import CHOICES, Printing
-from app.paper.sheet import sheets_of
+from app.paper.layout import sheets_of
 from tests.helpers.levels import some_quick
 from tests.paper.samples import NINE_HOLE, marks_of
 

@@ -6,9 +6,9 @@ from itertools import pairwise, product
 import pytest
 
 from app.paper.choices import CHOICES, Printing
-from app.paper.legend import rare_lines
+from app.paper.foot import rare_lines
+from app.paper.layout import sheets_of
 from app.paper.scorecard import draw_sheet, pen_for
-from app.paper.sheet import sheets_of
 from tests.paper.samples import HIT, NAMES, PAIR, POCKET, blank, marks_of, played
 from tests.paper.watched import watched
 

@@ -1,14 +1,13 @@
 """Every card is planned: what can be asked is laid out by arithmetic and looked over."""
 
-from dataclasses import replace
 from itertools import pairwise, product
 
 import pytest
 
 from app.golf.layout import every_layout
 from app.paper.choices import CHOICES, MOST_HOLES, MOST_PLAYERS, Printing
+from app.paper.layout import Request, blocks_of, divide_cell, parts_of, plan_card
 from app.paper.pen import TextStyle, width_in
-from app.paper.plan import PlanRequest, blocks_of, divide_cell, parts_of, plan_card
 from tests.helpers.levels import FULL
 
 SLACK = 0.02
@@ -40,7 +39,7 @@ def every_request(size, style):
         for shape in SHAPES if boxes else SHAPES[:1]:
             grid = (shape.rows, shape.columns) if boxes else (0, 0)
             chart = bool((place + shape.rows) % 2)
-            yield PlanRequest(*size, players, holes, *grid, 1 + place % 3, chart, style == "large")
+            yield Request(*size, players, holes, *grid, chart, style == "large")
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(n, marks=pytest.mark.deep) for n in (1, 2))])
@@ -48,7 +47,7 @@ def test_every_table_of_every_shape_is_planned_on_every_card(part):
     wrong = {}
     for size, style in product(SIZES, CHOICES["style"]):
         for request in requests(size, style, part):
-            plan = plan_card.__wrapped__(request, style)
+            plan = plan_card.__wrapped__(request)
             if found := flaws(plan, style):
                 wrong[request] = found
     assert wrong == {}
@@ -65,8 +64,7 @@ def flaws(plan, style):
         ("cell high", plan.cell_height < plan.pitch_y),
         ("rows", rows_stand_apart(plan)),
         ("columns", columns_stand_apart(plan)),
-        ("parts", parts_fit(plan)),
-        ("parts without ticks", parts_fit(without_ticks(plan))),
+        *((f"parts with {ticks} ticks", parts_fit(plan, ticks)) for ticks in range(4)),
         ("everybody", everything_is_printed_once(plan)),
     )
     return [name for name, is_right in checks if not is_right]
@@ -122,14 +120,9 @@ def rows_stand_apart(plan):
     return all(first[0] + first[1] <= second[0] + SLACK for first, second in pairwise(rows))
 
 
-def without_ticks(plan):
-    """The same plan for a blank card whose ticks are too small for a pencil."""
-    return replace(plan, request=replace(plan.request, ticks=0))
-
-
-def parts_fit(plan):
+def parts_fit(plan, ticks):
     """The parts of a cell lie within it, none on another; a score is at least 7 pt high."""
-    parts = divide_cell(plan)
+    parts = divide_cell(plan, ticks)
     rects = [r for r in (parts.grid, *parts.ticks, parts.score, parts.running) if r]
     inside = all(
         x >= -SLACK
@@ -155,7 +148,7 @@ def spread_out(rects):
 
 def everything_is_printed_once(plan):
     """All holes and players stand on the sheets, no more on one than was planned."""
-    request = plan.request
+    request = plan.asked
     blocks = blocks_of(request.holes, plan.pages * plan.blocks)
     seats = parts_of(range(request.players), plan.parts)
     holes = [hole for block in blocks for hole in block]
@@ -170,36 +163,38 @@ def everything_is_printed_once(plan):
 @pytest.mark.parametrize(
     ("plan_request", "form", "box", "pitch"),
     [
-        (PlanRequest(297, 210, 4, 9), "tall", 7, (25.4, 32.7)),
-        (PlanRequest(297, 210, 6, 9), "compact", 7, (25.7, 23.8)),
-        (PlanRequest(297, 210, 10, 9, chart=True), "side", 5, (25.7, 14.0)),
-        (PlanRequest(297, 210, 2, 18), "tall", 7, (24.1, 29.3)),
-        (PlanRequest(297, 210, 4, 9, 3, 3), "compact", 7, (25.4, 32.7)),
-        (PlanRequest(210, 297, 6, 9), "compact", 7, (29.8, 23.8)),
-        (PlanRequest(279.4, 215.9, 4, 9), "tall", 7, (23.5, 34.2)),
-        (PlanRequest(210, 148, 4, 9), "compact", 5, (17.9, 21.5)),
-        (PlanRequest(105, 148, 4, 9), "score", 0, (20.8, 8.4)),
+        (Request(297, 210, 4, 9), "tall", 7, (25.4, 32.7)),
+        (Request(297, 210, 6, 9), "compact", 7, (25.7, 23.8)),
+        (Request(297, 210, 10, 9, chart=True), "side", 5, (25.7, 14.0)),
+        (Request(297, 210, 2, 18), "tall", 7, (24.1, 29.3)),
+        (Request(297, 210, 4, 9, 3, 3), "compact", 7, (25.4, 32.7)),
+        (Request(210, 297, 6, 9), "compact", 7, (29.8, 23.8)),
+        (Request(279.4, 215.9, 4, 9), "tall", 7, (23.5, 34.2)),
+        (Request(210, 148, 4, 9), "compact", 5, (17.9, 21.5)),
+        (Request(105, 148, 4, 9), "score", 0, (20.8, 8.4)),
     ],
 )
 def test_common_cards_are_laid_out_as_they_were_designed(plan_request, form, box, pitch):
-    plan = plan_card(plan_request, "auto")
+    plan = plan_card(plan_request)
     assert (plan.form, plan.box) == (form, box)
     assert (plan.pitch_x, plan.pitch_y) == pytest.approx(pitch, abs=0.06)
     assert (plan.pages, plan.parts) == (1, 1)
 
 
 @pytest.mark.parametrize("size", [(297, 210), (210, 297), (279.4, 215.9), (215.9, 279.4)])
-def test_a_pencil_has_boxes_of_7_mm_for_six_players_and_of_6_mm_for_more(size):
+@pytest.mark.parametrize(("holes", "alone"), [(4, 7), (9, 7), (18, 0)])
+def test_a_pencil_has_boxes_of_7_mm_for_six_players_and_of_6_mm_for_more(size, holes, alone):
     for players in range(1, MOST_PLAYERS + 1):
-        plan = plan_card(PlanRequest(*size, players, 9), "auto")
+        plan = plan_card(Request(*size, players, holes))
         assert plan.box >= (7 if players <= 6 else 6)
-        assert plan.sheets == 1 or players >= 8
+        assert plan.sheets == 1 or players > alone
+        assert plan.sheets <= (4 if players > 6 and holes > 9 else 2)
 
 
 def test_out_is_repeated_on_the_last_sheet_of_every_card_larger_than_a6():
     larger = [size for size in SIZES if max(size) > 150]
     for size, players, style in product(larger, range(2, 13), ("auto", "large")):
-        plan = plan_card(PlanRequest(*size, players, 18), style)
+        plan = plan_card(requested(size, style, players, 18))
         assert plan.repeats_out or plan.pages == 1
 
 
@@ -210,14 +205,20 @@ def test_letter_needs_the_sheets_that_a4_needs_with_the_same_boxes():
         CHOICES["style"], CHOICES["orientation"], tables
     ):
         requests = [
-            request_on(paper, orientation, (players, holes, *shape)) for paper in ("a4", "letter")
+            request_on(paper, orientation, style, (players, holes, *shape))
+            for paper in ("a4", "letter")
         ]
-        a4, letter = (plan_card(request, style) for request in requests)
+        a4, letter = map(plan_card, requests)
         if (a4.sheets, bool(a4.box)) != (letter.sheets, bool(letter.box)):
             wrong.append((style, orientation, players, holes, shape))
     assert wrong == []
 
 
-def request_on(paper, orientation, table):
+def request_on(paper, orientation, style, table):
     """A card of players, holes, rows and columns on a paper; finished ones have a chart."""
-    return PlanRequest(*Printing(paper, orientation).size, *table, chart=table[0] % 2 == 0)
+    return requested(Printing(paper, orientation).size, style, *table, chart=table[0] % 2 == 0)
+
+
+def requested(size, style, players, holes, *grid, **more):
+    grid = grid if style == "auto" else (0, 0)
+    return Request(*size, players, holes, *grid, large=style == "large", **more)

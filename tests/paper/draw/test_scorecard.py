@@ -8,8 +8,8 @@ from app.golf.layout import Layout
 from app.paper.card import LEFT
 from app.paper.chart import runs_behind, shown_seats
 from app.paper.choices import Printing
+from app.paper.layout import sheets_of
 from app.paper.scorecard import scorecard_pdf, scorecards_pdf
-from app.paper.sheet import sheets_of
 from tests.helpers.levels import some_quick
 from tests.helpers.programs import find
 from tests.paper.games import made

@@ -7,8 +7,8 @@ import pytest
 
 from app.paper.card import blank_card
 from app.paper.choices import CHOICES, Printing
+from app.paper.layout import sheets_of
 from app.paper.scorecard import total_rect
-from app.paper.sheet import sheets_of
 from tests.helpers.levels import some_quick
 from tests.paper.samples import NINE_HOLE, PAIR, marks_of, played
 

@@ -10,9 +10,9 @@ import pytest
 from app.golf.ruleset import find_ruleset, preset_mappings
 from app.paper.card import blank_card, penalty_lines
 from app.paper.choices import Printing
+from app.paper.layout import sheets_of
 from app.paper.pen import QrCode
 from app.paper.scorecard import scorecard_pdf
-from app.paper.sheet import sheets_of
 from app.wording.rules import cancels_text
 from tests.helpers.levels import FULL, some_quick
 from tests.paper.games import CODE, made
@@ -63,13 +63,15 @@ def test_a_rule_in_force_is_whole_or_the_sheet_says_where_it_is(cases, subtests)
                     assert faults(marks, printing) == []
 
 
-@pytest.mark.parametrize(("paper", "players", "holes"), [("letter", 4, 18), ("letter", 7, 9)])
-def test_the_usual_rules_and_what_the_boxes_are_for_fit_a_full_table(paper, players, holes):
+@pytest.mark.parametrize(
+    ("players", "holes", "flag"), [(4, 18, "went out"), (7, 9, "Went out. Write")]
+)
+def test_the_usual_rules_and_what_the_boxes_are_for_fit_a_full_table(players, holes, flag):
     card = blank_card(replace(NINE_HOLE, holes=holes), [""] * players, code=CODE)
-    text = text_of(scorecard_pdf(card, Printing(paper)))
+    text = text_of(scorecard_pdf(card, Printing("letter")))
     assert all(rule in text for rule in rules_on(card))
     assert "Dot: dealer." in text
-    assert "Went out." in text
+    assert flag in text
     assert REST not in text
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from app.paper.type.faces import FILES, load_face, unicode_map
-from app.paper.type.fonts import BOX, SHIFT, missing_letters, runs_of, width_of
+from app.paper.type.fonts import BOX, missing_letters, runs_of, width_of
 from tools.fonts import licence_name
 
 SET_BY = {
@@ -49,11 +49,9 @@ def test_words_outside_the_serif_are_set_in_the_sans_altogether():
     assert runs_of("Mia wins", "serif") == (("serif", "Mia wins"),)
 
 
-def test_a_mark_stands_in_the_middle_of_its_letter_and_takes_no_room():
-    (_base, (step, there), _mark, (_same, back)) = runs_of("m\u0303", "text")
-    assert step == SHIFT
-    assert int(there) == -int(back) < 0
-    assert width_of("m\u0303", 10) == pytest.approx(width_of("m", 10))
+def test_names_from_right_to_left_are_set_as_they_are_read_but_for_their_figures():
+    assert runs_of("دنا ٣٤", "text") == (("arabic", "٣٤"), ("text", " "), ("arabic", "دنا"))
+    assert runs_of("דנה 5", "text") == (("text", "5 "), ("hebrew", "דנה"))
 
 
 def test_characters_beyond_the_first_plane_are_mapped_in_utf_16():
@@ -62,9 +60,6 @@ def test_characters_beyond_the_first_plane_are_mapped_in_utf_16():
 
 def test_forms_of_a_letter_are_copied_as_the_letter():
     assert "<00> <0E48>" in unicode_map("thai", [0xE148])
-    assert "<00> <0301>" in unicode_map("text", [0xE601])
-    assert "<00> <05B8>" in unicode_map("hebrew", [0xE888])
-    assert "<00> <0645>" in unicode_map("arabic", [0xFEE3])
 
 
 @pytest.mark.parametrize("face", FILES)

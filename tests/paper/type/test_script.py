@@ -5,7 +5,7 @@ import pytest
 from bidi import get_display
 
 from app.paper.pen import Pen, TextStyle
-from app.paper.type.fonts import SHIFT, runs_of
+from app.paper.type.fonts import runs_of
 from app.paper.type.script import in_order, printable
 from tests.helpers.programs import find
 
@@ -82,11 +82,6 @@ def test_names_that_are_isolated_turn_no_figures_round():
     assert in_order(printable("12 \u2068שרה…")) == "12 …הרש"
 
 
-def test_a_joiner_that_parts_arabic_letters_parts_them_and_is_gone():
-    assert "\u200c" not in in_order("می\u200cخواهم")  # noqa: RUF001
-    assert in_order("می\u200cخ") != in_order("میخ")
-
-
 @pytest.mark.parametrize(
     ("typed", "printed"),
     [
@@ -108,10 +103,6 @@ def test_text_is_set_without_what_has_no_picture_of_its_own(typed, printed):
     assert printable(typed) == printed
 
 
-def runs(name):
-    return [letters for face, letters in runs_of(name, "text") if face != SHIFT]
-
-
 @pytest.mark.parametrize(
     ("typed", "set_as"),
     [
@@ -124,8 +115,4 @@ def runs(name):
     ],
 )
 def test_thai_marks_make_room_for_each_other(typed, set_as):
-    assert runs(typed) == [set_as]
-
-
-def test_a_mark_stands_higher_over_a_capital():
-    assert runs("n\u0304N\u0304") == ["n", "\u0304", "N", "\ue604"]
+    assert runs_of(typed, "text") == (("thai", set_as),)
