@@ -83,7 +83,8 @@ def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) ->
         for rivals in (0, others):
             for target in grid if isinstance(become, str) else (become,):
                 points = penalty.add + (penalty.times - 1) * own + penalty.per_player * players
-                points += penalty.per_rival * rivals + (0 if target is None else target - own)
+                replaced = 0 if become in (None, "both") else own
+                points += penalty.per_rival * rivals + (target or 0) - replaced
                 if penalty.at_least is not None:
                     points = max(points, penalty.at_least)
                 if penalty.at_most is not None:

@@ -122,6 +122,7 @@ POOL = frozenset({"most", "best"})  # claims under which a card serves once amon
 BESIDE = frozenset({"always", "none"})  # claims that leave cards to what else they serve in
 Match = Literal["rank", "suit", "colour", "points"]
 Who = Literal["self", "others", "each_other"]
+Become = Literal["highest", "highest other", "both"]
 Cells = str | tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 
@@ -163,7 +164,7 @@ class Penalty:
     who: Who = "self"
     add: int = 0
     times: int = 1
-    become: int | Literal["highest", "highest other"] | None = None
+    become: int | Become | None = None
     per_player: int = 0
     per_rival: int = 0
     at_least: int | None = None
@@ -267,7 +268,7 @@ PENALTY_KEYS: Mapping[str, Reader] = {
     "who": OneOf(*get_args(Who)),
     "add": POINTS,
     "times": Whole(-9, 9),
-    "become": WholeOr(["highest", "highest other"], *BOUNDS),
+    "become": WholeOr([*get_args(Become)], *BOUNDS),
     "per_player": POINTS,
     "per_rival": POINTS,
     "at_least": POINTS,

@@ -292,6 +292,7 @@ PENALTIES: Mapping[str, Sentence] = {
 }
 """``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if both settle it."""
 
+BOTH = _l("the lowest grid of the others counts too")
 AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
     "how_times_2": _l("grid score doubled"),
@@ -301,6 +302,7 @@ AMOUNTS: Mapping[str, Sentence] = {
     "how_become": _l("grid score becomes {number}"),
     "how_become_highest": _l("grid score becomes the highest of the hole"),
     "how_become_highest_other": _l("grid score becomes the highest of the others"),
+    "how_become_both": BOTH,
     "how_per_player": _l("{number:+} for each player in the hole"),
     "how_per_rival_out_beaten": _l("{number:+} for each player who has less"),
     "how_per_rival_out_tied": _l("{number:+} for each player with the same score"),

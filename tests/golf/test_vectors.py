@@ -9,6 +9,7 @@ from app.golf.ruleset import (
     CONDITIONS,
     PATTERN_KEYS,
     PENALTY_KEYS,
+    Become,
     Claim,
     Match,
     Who,
@@ -96,7 +97,7 @@ def test_every_key_of_a_pattern_and_of_a_penalty_has_a_vector():
         ("patterns", "cells", NAMED_CELLS),
         ("patterns", "worth", ["keep"]),
         ("penalties", "who", Who.__args__),
-        ("penalties", "become", ["highest", "highest other"]),
+        ("penalties", "become", Become.__args__),
         ("penalties", "stage", [1, 2]),
     ],
 )

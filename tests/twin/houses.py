@@ -4,7 +4,7 @@ from typing import get_args
 
 from app.golf.faults import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES, every_layout
-from app.golf.ruleset import CONDITIONS, RIVALS, Match, Starts, Tie, Who, read_ruleset
+from app.golf.ruleset import CONDITIONS, RIVALS, Become, Match, Starts, Tie, Who, read_ruleset
 from app.golf.table import compile_ruleset
 from tests.conftest import FULL
 
@@ -145,7 +145,7 @@ def penalty(dice):
         "who": get_args(Who),
         "add": (10, -5, dice.randint(-20, 20)),
         "times": (2, 0, -1, 3),
-        "become": (0, "highest", "highest other", dice.randint(-5, 50)),
+        "become": (0, *get_args(Become), dice.randint(-5, 50)),
         "per_player": (2, -1),
         "per_rival": (5, -2) if when in RIVALS else (),
         "at_least": (0, 10, -3),

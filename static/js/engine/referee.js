@@ -120,10 +120,11 @@ function amount(hole, penalty, met, seat) {
   return penalty.at_most === null ? points : Math.min(points, penalty.at_most);
 }
 
-/** The score that a grid becomes: a number, or the highest grid score of the hole. */
+/** The score that a grid becomes: a number, the highest grid score of the hole, or its own with the lowest of others. */
 function target(hole, become, seat) {
   if (typeof become === "number") return become;
   const others = hole.scores.filter((_, other) => other !== seat || become === "highest");
+  if (become === "both") return hole.scores[seat] + (others.length ? Math.min(...others) : 0);
   return others.length ? Math.max(...others) : hole.scores[seat];
 }
 

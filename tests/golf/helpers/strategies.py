@@ -1,5 +1,7 @@
 """Rulesets over the whole language, and grids and holes that could lie on a table."""
 
+from typing import get_args
+
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -7,7 +9,7 @@ from app.golf.cards import EMPTY
 from app.golf.faults import RulesetError
 from app.golf.layout import every_layout
 from app.golf.procedures import PROCEDURES
-from app.golf.ruleset import CONDITIONS, find_ruleset, from_mapping, preset_mappings
+from app.golf.ruleset import CONDITIONS, Become, find_ruleset, from_mapping, preset_mappings
 from app.golf.scoring import find_removals
 from app.golf.table import compile_ruleset
 
@@ -156,7 +158,7 @@ def penalties(draw):
         "who": st.sampled_from(["self", "others", "each_other"]),
         "add": SMALL,
         "times": st.integers(-2, 3),
-        "become": SMALL | st.sampled_from(["highest", "highest other"]),
+        "become": SMALL | st.sampled_from(get_args(Become)),
         "per_player": st.integers(-3, 3),
         "at_least": SMALL,
         "at_most": SMALL,
