@@ -171,7 +171,9 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
     left = (table.holes or 0) - played
     found = []
     if 0 < left <= LAST_HOLES:
-        found = [Need("holes_left", (), {"left": left}), *race(table, course, left, reach)]
+        found = [Need("holes_left", (), {"left": left})]
+        if not any(penalty.wins for penalty in table.penalties):  # else nobody is sure of anything
+            found += race(table, course, left, reach)
     found += _mark_needs(course, "ends_game", table.target, reach)
     return found + _mark_needs(course, "leaves", table.limit, reach)
 

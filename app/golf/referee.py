@@ -317,9 +317,13 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The result of a hole: a verdict per seat, None for a seat that did not play."""
+    """The result of a hole: a verdict per seat, None for a seat that did not play.
+
+    ``winners`` are seats that win the game by what they hold.
+    """
 
     verdicts: tuple[Verdict | None, ...]
+    winners: tuple[int, ...] = ()
 
     @property
     def hole_scores(self) -> tuple[int | None, ...]:
@@ -368,4 +372,6 @@ def settle_hole(
             if adjustment.seat == seat
         ]
         verdicts[seat] = Verdict(score, tuple(own))
-    return Ruling(tuple(verdicts))
+    winning = [penalty for penalty in table.penalties if penalty.wins]
+    won = {met.seat for penalty in winning for met in conditions_met(hole, penalty)}
+    return Ruling(tuple(verdicts), tuple(playing[n] for n in sorted(won)))

@@ -173,6 +173,7 @@ class Penalty:
     uncancelled: bool = False
     every_rank: bool = False
     spares_holders: bool = False
+    wins: bool = False
     name: str = ""
 
     @property
@@ -181,7 +182,7 @@ class Penalty:
 
     @property
     def is_idle(self) -> bool:
-        """Return True if it adds 0 in every hole."""
+        """Return True if it adds 0 in every hole, and nobody wins by it."""
         low = high = float(self.add)
         for points in (self.per_player, self.per_rival):  # one of them, or more
             low += points if points >= 0 else -inf
@@ -197,7 +198,7 @@ class Penalty:
             low, high = max(low, self.at_least), max(high, self.at_least)
         if self.at_most is not None:
             low, high = min(low, self.at_most), min(high, self.at_most)
-        return low == high == 0
+        return low == high == 0 and not self.wins
 
     @property
     def turn(self) -> int:
@@ -277,11 +278,13 @@ PENALTY_KEYS: Mapping[str, Reader] = {
     "uncancelled": yes_or_no,
     "every_rank": yes_or_no,
     "spares_holders": yes_or_no,
+    "wins": yes_or_no,
     "name": words,
 }
-AMOUNTS = ("add", "times", "become", "per_player", "per_rival", "at_least", "at_most")
+POINTS_OF = ("add", "times", "become", "per_player", "per_rival", "at_least", "at_most")
+AMOUNTS = (*POINTS_OF, "wins")
 GOES_WITH: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(("uncancelled", "every_rank", "spares_holders"), COUNTED),
+    **dict.fromkeys(("uncancelled", "every_rank", "spares_holders", "wins"), COUNTED),
     "per_rival": RIVALS,
 }
 """Keys that only have a meaning under these conditions."""
@@ -310,6 +313,8 @@ def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
     for key, allowed in GOES_WITH.items():
         if when and key in raw and when not in allowed:
             faults.add(f"{path}.{key}", "goes_with", known=", ".join(allowed))
+    if found.get("wins") and not {*POINTS_OF, "who"}.isdisjoint(raw):
+        faults.add(f"{path}.wins", "goes_with", known="when, uncancelled, name")
     faults.stop()
     return Penalty(**{**found, "when": when, "count": count})
 

@@ -440,6 +440,7 @@ KINDS: Mapping[str, tuple[str, Callable[[Term], bool]]] = {
     "lines": ("patterns", is_line),
     "leaving": ("patterns", lambda term: cancels(term) and term["shape"] in LEAVING),
     "four": ("penalties", lambda term: term["when"] == "holds 4"),
+    "four hits": ("penalties", lambda term: term["when"] == "holds 4" and "wins" not in term),
     "going out": ("penalties", is_for_going_out),
 }
 
@@ -622,7 +623,7 @@ NEEDS: Mapping[str, Callable[[Rules, Switch], bool]] = {
         {*amount(find_penalty(rules, BEATEN))} in ({"add"}, {"per_rival"})
     ),
     "reward": lambda rules, _: find_penalty(rules, LOWEST, ALONE) is not None,
-    "four": lambda rules, _: has(rules, "four"),
+    "four hits": lambda rules, _: has(rules, "four hits"),
     "falls": lambda rules, _: "falls" in rules,
     "pot": lambda rules, _: "pot" in rules,
 }

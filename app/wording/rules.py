@@ -36,7 +36,7 @@ from app.wording.names import (
     semicolon_list,
     signed,
 )
-from app.wording.ruling import penalty_how
+from app.wording.ruling import WINS, penalty_how
 
 
 def costs(penalty: Penalty) -> bool:
@@ -434,7 +434,7 @@ WORDS: Mapping[str, ConditionWords] = {
         options={"#": _l("+{number} each")},
     ),
     "holds": ConditionWords(
-        _l("{count} of a kind"), options={"others #": _l("all others +{number}")}
+        _l("{count} of a kind"), options={"others #": _l("all others +{number}"), "wins": WINS}
     ),
     "looked": ConditionWords(
         _l("Each peek at a face-down card"), _l("You count the peeks yourselves.")
@@ -446,6 +446,7 @@ WORDS: Mapping[str, ConditionWords] = {
     ),
 }
 FOUR_OF_A_KIND = _l("Four of a kind")
+FOUR_TWICE = _l("The game is over then. Of several who hold them, the lowest total wins.")
 
 
 def scored(ruleset: Ruleset) -> list[Penalty]:
@@ -487,7 +488,9 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
             if penalty.uncancelled
             else _("Anywhere in the grid, cancelled cards too.")
         )
-        if penalty.every_rank:
+        if penalty.wins:
+            sentences.append(str(FOUR_TWICE))
+        elif penalty.every_rank:
             sentences.append(_("A second set in the grid counts again."))
         if penalty.who != "self":
             sentences.append(

@@ -49,6 +49,7 @@ def test_a_hole_is_ruled_as_its_vector_states(subtests):
             assert inspect_hole(table, grids, has_odd_deck=vector["odd"]) == []
             ruling = settle_hole(table, grids, vector["went_out"], extras)
             assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]
+            assert list(ruling.winners) == vector["winners"], vector["why"]
 
 
 def test_the_referee_refuses_what_its_vector_states(subtests):

@@ -141,6 +141,8 @@ def penalty(dice):
     """A penalty under any condition."""
     when = dice.choice(tuple(CONDITIONS))
     found = {"when": f"holds {dice.randint(2, 5)}" if when == "holds" else when}
+    if when == "holds" and dice.random() < 0.3:
+        return {**found, "wins": True, "uncancelled": dice.random() < 0.5}
     choices = {
         "who": get_args(Who),
         "add": (10, -5, dice.randint(-20, 20)),

@@ -4,6 +4,7 @@ from random import Random
 
 from app.golf.ruleset import to_mapping
 from tests.golf import test_both_grids as both_grids
+from tests.golf import test_four_wins as four_wins
 from tests.golf.helpers.plain_rules import busted, drawn_holes, plain_grids
 from tests.twin.modules import running
 
@@ -15,3 +16,25 @@ def test_the_page_makes_a_loser_pay_both_grids():
         ruled = call("referee.js", "settleHole", both_grids.TABLE.to_json(), holes)
     expected = [busted(scores, out, min(scores)) for scores, out in plain]
     assert [ruling["hole_scores"] for ruling in ruled] == expected
+
+
+def test_the_page_ends_a_game_by_four_of_a_kind():
+    mapping, data = to_mapping(four_wins.RULES), four_wins.TABLE.to_json()
+    games = [*four_wins.drawn_games(Random(23))]
+    with running("referee.js", "game.js") as call:
+        holes = [[grids, None] for game in games for grids in game]
+        ruled = iter(call("referee.js", "settleHole", data, holes))
+        given = []
+        for game in games:
+            results = [{**next(ruled), "dealer": 0} for _grids in game]
+            results = [{**one, "scores": one["hole_scores"]} for one in results]
+            given.append([len(game[0]), results])
+        courses = call("game.js", "runGame", data, given)
+    for game, course in zip(games, courses, strict=True):
+        totals, places, played = four_wins.plain_game(mapping, game)
+        if places.count(1) == 1 or played == len(game):
+            assert (course["totals"], course["places"], course["regular"]) == (
+                totals,
+                places,
+                played,
+            )

@@ -204,6 +204,7 @@ function penaltyHow(words, rule) {
     [`per_rival_${rule.condition.code}`, rule.per_rival || null],
     ["at_least", rule.at_least],
     ["at_most", rule.at_most],
+    ["wins", rule.wins || null],
   ].filter(([, value]) => value !== null);
   if (terms.every(([key]) => key === "add")) return [];
   return terms.map(([key, value]) => {
