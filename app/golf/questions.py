@@ -408,7 +408,13 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
     "turn_all": ("turn", only(can_go_out_open, allows("turn_all", "told turn_all no"))),
     "peek": ("turn", peek),
     "new_card": ("turn", told("new_card", "turn", {})),
-    "third": ("turn", only(leaves, always("leaves", "gone", rule="turn"))),
+    "third": (
+        "turn",
+        only(
+            leaves,
+            lambda rules, _: Answer("leaves", ("gone", *["closing"] * rules.closes), "turn"),
+        ),
+    ),
     "jack_skips": (
         "turn",
         only(

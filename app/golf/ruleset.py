@@ -146,7 +146,7 @@ class Pattern:
     bonus: int = 0
     bonus_times: int = 0
     claim: Claim = "every"
-    removes: bool = False
+    removes: bool | Literal["closing"] = False
     name: str = ""
 
 
@@ -230,6 +230,10 @@ def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
     return found
 
 
+def read_removes(path: str, raw: Any) -> bool | str:  # noqa: ANN401
+    return raw if raw == "closing" else yes_or_no(path, raw)
+
+
 COUNT = "([2-9]|1[0-6])"  # of equal cards
 COUNTED = tuple(word for word, condition in CONDITIONS.items() if condition.reads == "cards")
 RIVALS = tuple(word for word, condition in CONDITIONS.items() if condition.counts)
@@ -261,7 +265,7 @@ PATTERN_KEYS: Mapping[str, Reader] = {
     "bonus": POINTS,
     "bonus_times": Whole(-9, 9),
     "claim": OneOf(*get_args(Claim)),
-    "removes": yes_or_no,
+    "removes": read_removes,
     "name": words,
 }
 PENALTY_KEYS: Mapping[str, Reader] = {
@@ -406,6 +410,11 @@ class Ruleset:
     tie: Tie = "shared"
     pot: Pot | None = None
     procedures: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
+
+    @property
+    def closes(self) -> bool:
+        """Return True if what is left of a line is a line again."""
+        return any(pattern.removes == "closing" for pattern in self.patterns)
 
     @property
     def ends_by_knock(self) -> bool:

@@ -70,6 +70,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "block": NOTHING_MORE,
     "all_equal": NOTHING_MORE,
     "corners": NOTHING_MORE,
+    "leaves": {"closing": _l("yes, and what is left of a line is a line again")},
     "serve": {
         "every": _l("yes, in several lines"),
         "apart": _l("yes, but no card belongs to two blocks"),

@@ -313,15 +313,20 @@ def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
         sentences.append(str(MOST_BY_WILD if is_chosen else CLAIMS[pattern.claim]))
     if pattern.removes:
         sentences.append(str(LEAVING if points_gone(pattern) == 0 else LEAVING_WITH_POINTS))
+        sentences.append(str(CLOSING) if ruleset.closes else "")
     if pattern.name:
         sentences[0] = fill(
             "{name}: {sentence}", {"name": preset_name(pattern.name), "sentence": sentences[0]}
         )
-    return " ".join(sentences)
+    return " ".join(filter(None, sentences))
 
 
 LEAVING = _l("Cards leave the grid as soon as they cancel.")
 LEAVING_WITH_POINTS = _l("Cards that count together leave the grid at once, but still count.")
+CLOSING = _l(
+    "What is left of a line then counts as a whole line: if two or more equal cards are left of "
+    "it, they leave, too."
+)
 CARDS: Mapping[str, Sentence] = {
     "only": _l("This applies only to {cards}."),
     "never": _l("But {cards} don’t cancel: they keep their points."),

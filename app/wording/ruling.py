@@ -96,7 +96,7 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
     numbers = [
         group.line
         for group in table.groups
-        if group.pattern == line.pattern and group.cells == line.cells
+        if group.pattern == line.pattern and {*group.cells} >= {*line.cells}
     ]
     values: Values = {
         "card": cards[0],

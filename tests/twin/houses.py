@@ -132,7 +132,7 @@ def counts(dice):
         "worth": (0, "keep", -10, dice.randint(-20, 20)),
         "bonus": (0, -5, dice.randint(-30, 10)),
         "bonus_times": (0, -1, 2),
-        "removes": (True, False),
+        "removes": (True, False, "closing"),
     }
     return {word: dice.choice(some) for word, some in choices.items() if dice.random() < 0.35}
 

@@ -4,6 +4,7 @@ from random import Random
 
 from app.golf.ruleset import to_mapping
 from tests.golf import test_both_grids as both_grids
+from tests.golf import test_closing_lines as closing_lines
 from tests.golf import test_four_wins as four_wins
 from tests.golf.helpers.plain_rules import busted, drawn_holes, plain_grids
 from tests.twin.modules import running
@@ -38,3 +39,12 @@ def test_the_page_ends_a_game_by_four_of_a_kind():
                 places,
                 played,
             )
+
+
+def test_the_page_counts_lines_completed_by_a_removal():
+    grids = [*closing_lines.drawn_grids(Random(27))]
+    with running("score.js") as call:
+        given = [[grid] for grid, _columns in grids]
+        scores = call("score.js", "scoreGrid", closing_lines.TABLE.to_json(), given)
+    expected = [closing_lines.plain_points(columns) for _grid, columns in grids]
+    assert [score["total"] for score in scores] == expected

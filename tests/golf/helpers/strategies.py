@@ -139,7 +139,7 @@ def worths(draw, is_suited):
         "worth": SMALL | st.just("keep"),
         "bonus": SMALL,
         "bonus_times": st.integers(-2, 2),
-        "removes": st.booleans(),
+        "removes": st.booleans() | st.just("closing"),
         "name": st.just("ours"),
     }
     return draw(st.fixed_dictionaries({}, optional=may_say))
