@@ -42,6 +42,7 @@ from app.golf.ruleset import (
     read_pattern,
     read_penalty,
     read_pot,
+    read_removes,
     read_values,
     read_when,
 )
@@ -139,6 +140,7 @@ BY_FUNCTION: Mapping[Reader, Callable[[], Schema]] = {
     read_pattern: lambda: _mapping_schema(PATTERN_KEYS, ("shape",)),
     read_penalty: lambda: _mapping_schema(PENALTY_KEYS, ("when",)),
     read_cells: _cells_schema,
+    read_removes: lambda: {"enum": [False, True, "closing"]},
     read_when: _when_schema,
     read_falls: lambda: _mapping_schema(FALLS, ("at",)),
     read_pot: lambda: _mapping_schema(POT, ()),

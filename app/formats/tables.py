@@ -160,7 +160,8 @@ def holes(play: Play, names: Names) -> Iterator[Row]:
         number, scores, grids = hole.number, result.scores, result.grid_scores
         totals = play.sums[min(count, play.course.regular)] if is_sum else play.totals_after(number)
         is_extra = is_longer and play.is_extra(number)
-        ranks = places(totals) if all_play and not is_extra else play.places_after(number)
+        is_plain = all_play and not is_extra and not result.winners
+        ranks = places(totals) if is_plain else play.places_after(number)
         here = game, day, rules(number), number
         for seat in hole.playing:
             score, grid = scores[seat], grids[seat]

@@ -11,19 +11,20 @@ from app.golf.referee import PenaltyLine, Ruling, Verdict, standing
 from app.golf.ruleset import Pot, Ruleset
 from app.golf.table import Table
 
-End = Literal["holes", "target", "last_in", "all_out"]
+End = Literal["holes", "target", "last_in", "all_out", "won"]
 LATEST = 1 << 30  # a hole later than any, for those who are still in
 GONE = (1, 0)  # ranks those who left the table behind all others
 
 
 class HoleResult(NamedTuple):
-    """A ruled hole by seat, None for a seat that did not play, and its duties."""
+    """A ruled hole by seat, None for a seat that did not play, its duties, and who wins by it."""
 
     scores: tuple[int | None, ...]
     grid_scores: tuple[int | None, ...]
     went_out: int | None
     dealer: int
     starter: int
+    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +61,13 @@ def run_game(
     A target and a limit are checked after the whole hole, penalties included, and once totals have
     fallen back (docs/dev/sources.md, “A target and a limit”). Holes after the end are extra holes:
     they only decide between those tied for first, as the last hole before does under ``tie`` “last
-    hole”.
+    hole”. Who wins by a hole is ahead of all others, in an extra hole of those who play it.
     """
     totals = [*start_scores] or [0] * seats
     away = away or [None] * seats
     left: list[int | None] = [0 if hole == 0 else None for hole in away]
     end: End | None = None
+    won: Sequence[int] = ()
     regular = 0
     fell: list[tuple[int, int]] = []
     for regular, result in enumerate(results, start=1):
@@ -75,11 +77,12 @@ def run_game(
                 if score is not None and totals[seat] == falls.at:
                     totals[seat] = falls.back_to
                     fell.append((regular, seat))
+        won = result.winners
         for seat, total in enumerate(totals):
-            is_out = table.limit is not None and total >= table.limit
+            is_out = table.limit is not None and total >= table.limit and seat not in won
             if left[seat] is None and (is_out or away[seat] == regular):
                 left[seat] = regular
-        end = _end_of(table, regular, totals, left)
+        end = "won" if won else _end_of(table, regular, totals, left)
         if end:
             break
     keys = [
@@ -87,13 +90,17 @@ def run_game(
         for hole, leaves, total in zip(left, away, totals, strict=True)
     ]
     extra = results[regular:]
-    ranked: list[tuple[int, ...]] = [*keys]
+    ranked: list[tuple[int, ...]] = [
+        (-LATEST - 1, totals[seat]) if seat in won else key for seat, key in enumerate(keys)
+    ]
     decides = results[regular - 1 : regular] if end and table.tie == "last hole" else ()
     for result in (*decides, *extra):
         best = min(ranked)
         ranked = [
-            (*key, int(score is None), score or 0) if key == best else key
-            for key, score in zip(ranked, result.scores, strict=True)
+            (*key, int(score is None), int(seat not in result.winners), score or 0)
+            if key == best
+            else key
+            for seat, (key, score) in enumerate(zip(ranked, result.scores, strict=True))
         ]
     ahead = tuple(seat for seat in range(seats) if ranked[seat] == min(ranked))
     tied = ahead if end and len(ahead) > 1 else ()

@@ -83,7 +83,8 @@ def _penalty_range(table: Table, penalty: Penalty, grid: Range, players: int) ->
         for rivals in (0, others):
             for target in grid if isinstance(become, str) else (become,):
                 points = penalty.add + (penalty.times - 1) * own + penalty.per_player * players
-                points += penalty.per_rival * rivals + (0 if target is None else target - own)
+                replaced = 0 if become in (None, "both") else own
+                points += penalty.per_rival * rivals + (target or 0) - replaced
                 if penalty.at_least is not None:
                     points = max(points, penalty.at_least)
                 if penalty.at_most is not None:
@@ -170,7 +171,9 @@ def find_needs(table: Table, course: Course, played: int, reach: HoleBounds) -> 
     left = (table.holes or 0) - played
     found = []
     if 0 < left <= LAST_HOLES:
-        found = [Need("holes_left", (), {"left": left}), *race(table, course, left, reach)]
+        found = [Need("holes_left", (), {"left": left})]
+        if not any(penalty.wins for penalty in table.penalties):  # else nobody is sure of anything
+            found += race(table, course, left, reach)
     found += _mark_needs(course, "ends_game", table.target, reach)
     return found + _mark_needs(course, "leaves", table.limit, reach)
 

@@ -317,7 +317,13 @@ def holds(rules: Ruleset, _table: Table) -> bool:
     return costs(rules, "holds")
 
 
-def four(_rules: Ruleset, table: Table) -> Answer:
+def winning(rules: Ruleset) -> bool:
+    return any(penalty.wins for penalty in rules.penalties)
+
+
+def four(rules: Ruleset, table: Table) -> Answer:
+    if winning(rules):
+        return Answer("wins", ("penalties holds", "held"), "penalties")
     given = [TypedTotal(10, held=True), TypedTotal(20)]
     other = settle_hole(table, given, None).hole_scores[1] or 0
     return Answer(other - 20, ("penalties holds", "held"), "penalties")
@@ -354,7 +360,7 @@ def game_ends(rules: Ruleset, _table: Table) -> Answer:
         fact = f"out at {rules.limit}"
     elif rules.target is not None:
         fact = f"to {rules.target}"
-    return Answer(fact, ("length", "falls"), "game")
+    return Answer(fact, ("length", "falls", *["penalties holds"] * winning(rules)), "game")
 
 
 def goal(key: Literal["limit", "target"]) -> Answers:
@@ -402,7 +408,13 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
     "turn_all": ("turn", only(can_go_out_open, allows("turn_all", "told turn_all no"))),
     "peek": ("turn", peek),
     "new_card": ("turn", told("new_card", "turn", {})),
-    "third": ("turn", only(leaves, always("leaves", "gone", rule="turn"))),
+    "third": (
+        "turn",
+        only(
+            leaves,
+            lambda rules, _: Answer("leaves", ("gone", *["closing"] * rules.closes), "turn"),
+        ),
+    ),
     "jack_skips": (
         "turn",
         only(
@@ -486,11 +498,13 @@ QUESTIONS: Mapping[str, tuple[Moment, Answers]] = {
         "score",
         lambda rules, _table: next(
             (
-                Answer("spared", ("spared",), "penalties")
+                Answer("lowest total", ("four_twice",), "penalties")
+                if one.wins
+                else Answer("spared", ("spared",), "penalties")
                 if one.spares_holders
                 else Answer("each", ("note holders_hit",), "penalties")
                 for one in rules.penalties
-                if one.when == "holds" and one.who != "self" and not one.is_idle
+                if one.when == "holds" and (one.who != "self" or one.wins) and not one.is_idle
             ),
             None,
         ),

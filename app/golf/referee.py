@@ -11,7 +11,7 @@ from typing import Literal
 
 from app.golf.cards import ANY_DECK, EMPTY, NOT_YET
 from app.golf.faults import SeatError
-from app.golf.ruleset import Penalty, Reads
+from app.golf.ruleset import Become, Penalty, Reads
 from app.golf.scoring import (
     Given,
     GridScore,
@@ -266,17 +266,23 @@ def _amount(hole: Hole, penalty: Penalty, met: MetCondition, seat: int) -> int:
     whole = hole.compared[seat] if penalty.condition.reads == "hole" else grid
     points = penalty.add + (penalty.times - 1) * whole + penalty.per_player * len(hole.grids)
     points += penalty.per_rival * len(met.rivals)
-    if isinstance(penalty.become, int):
-        points += penalty.become - grid
-    elif penalty.become is not None:
-        ranked = range(len(hole.scores))
-        others = [hole.scores[n] for n in ranked if n != seat or penalty.become == "highest"]
-        points += max(others, default=grid) - grid
+    if penalty.become is not None:
+        points += _become(hole, penalty.become, seat) - grid
     if penalty.condition.reads == "looks":
         points *= int(met.numbers["looks"])
     if penalty.at_least is not None:
         points = max(points, penalty.at_least)
     return points if penalty.at_most is None else min(points, penalty.at_most)
+
+
+def _become(hole: Hole, become: int | Become, seat: int) -> int:
+    if isinstance(become, int):
+        return become
+    grid = hole.scores[seat]
+    others = [score for other, score in enumerate(hole.scores) if other != seat]
+    if become == "both":
+        return grid + min(others, default=0)
+    return max(others if become == "highest other" and others else [*others, grid])
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,9 +317,13 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The result of a hole: a verdict per seat, None for a seat that did not play."""
+    """The result of a hole: a verdict per seat, None for a seat that did not play.
+
+    ``winners`` are seats that win the game by what they hold.
+    """
 
     verdicts: tuple[Verdict | None, ...]
+    winners: tuple[int, ...] = ()
 
     @property
     def hole_scores(self) -> tuple[int | None, ...]:
@@ -362,4 +372,6 @@ def settle_hole(
             if adjustment.seat == seat
         ]
         verdicts[seat] = Verdict(score, tuple(own))
-    return Ruling(tuple(verdicts))
+    winning = [penalty for penalty in table.penalties if penalty.wins]
+    won = {met.seat for penalty in winning for met in conditions_met(hole, penalty)}
+    return Ruling(tuple(verdicts), tuple(playing[n] for n in sorted(won)))

@@ -122,6 +122,7 @@ POOL = frozenset({"most", "best"})  # claims under which a card serves once amon
 BESIDE = frozenset({"always", "none"})  # claims that leave cards to what else they serve in
 Match = Literal["rank", "suit", "colour", "points"]
 Who = Literal["self", "others", "each_other"]
+Become = Literal["highest", "highest other", "both"]
 Cells = str | tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 
@@ -145,7 +146,7 @@ class Pattern:
     bonus: int = 0
     bonus_times: int = 0
     claim: Claim = "every"
-    removes: bool = False
+    removes: bool | Literal["closing"] = False
     name: str = ""
 
 
@@ -163,7 +164,7 @@ class Penalty:
     who: Who = "self"
     add: int = 0
     times: int = 1
-    become: int | Literal["highest", "highest other"] | None = None
+    become: int | Become | None = None
     per_player: int = 0
     per_rival: int = 0
     at_least: int | None = None
@@ -172,6 +173,7 @@ class Penalty:
     uncancelled: bool = False
     every_rank: bool = False
     spares_holders: bool = False
+    wins: bool = False
     name: str = ""
 
     @property
@@ -180,7 +182,7 @@ class Penalty:
 
     @property
     def is_idle(self) -> bool:
-        """Return True if it adds 0 in every hole."""
+        """Return True if it adds 0 in every hole, and nobody wins by it."""
         low = high = float(self.add)
         for points in (self.per_player, self.per_rival):  # one of them, or more
             low += points if points >= 0 else -inf
@@ -196,7 +198,7 @@ class Penalty:
             low, high = max(low, self.at_least), max(high, self.at_least)
         if self.at_most is not None:
             low, high = min(low, self.at_most), min(high, self.at_most)
-        return low == high == 0
+        return low == high == 0 and not self.wins
 
     @property
     def turn(self) -> int:
@@ -226,6 +228,10 @@ def read_cells(path: str, raw: Any) -> Cells:  # noqa: ANN401
     has_lists = isinstance(raw, list) and any(isinstance(part, list) for part in raw)
     found: Cells = (CELL_LISTS if has_lists else CELL_LIST)(path, raw)
     return found
+
+
+def read_removes(path: str, raw: Any) -> bool | str:  # noqa: ANN401
+    return raw if raw == "closing" else yes_or_no(path, raw)
 
 
 COUNT = "([2-9]|1[0-6])"  # of equal cards
@@ -259,7 +265,7 @@ PATTERN_KEYS: Mapping[str, Reader] = {
     "bonus": POINTS,
     "bonus_times": Whole(-9, 9),
     "claim": OneOf(*get_args(Claim)),
-    "removes": yes_or_no,
+    "removes": read_removes,
     "name": words,
 }
 PENALTY_KEYS: Mapping[str, Reader] = {
@@ -267,7 +273,7 @@ PENALTY_KEYS: Mapping[str, Reader] = {
     "who": OneOf(*get_args(Who)),
     "add": POINTS,
     "times": Whole(-9, 9),
-    "become": WholeOr(["highest", "highest other"], *BOUNDS),
+    "become": WholeOr([*get_args(Become)], *BOUNDS),
     "per_player": POINTS,
     "per_rival": POINTS,
     "at_least": POINTS,
@@ -276,11 +282,13 @@ PENALTY_KEYS: Mapping[str, Reader] = {
     "uncancelled": yes_or_no,
     "every_rank": yes_or_no,
     "spares_holders": yes_or_no,
+    "wins": yes_or_no,
     "name": words,
 }
-AMOUNTS = ("add", "times", "become", "per_player", "per_rival", "at_least", "at_most")
+POINTS_OF = ("add", "times", "become", "per_player", "per_rival", "at_least", "at_most")
+AMOUNTS = (*POINTS_OF, "wins")
 GOES_WITH: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(("uncancelled", "every_rank", "spares_holders"), COUNTED),
+    **dict.fromkeys(("uncancelled", "every_rank", "spares_holders", "wins"), COUNTED),
     "per_rival": RIVALS,
 }
 """Keys that only have a meaning under these conditions."""
@@ -309,6 +317,8 @@ def read_penalty(path: str, raw: Any) -> Penalty:  # noqa: ANN401
     for key, allowed in GOES_WITH.items():
         if when and key in raw and when not in allowed:
             faults.add(f"{path}.{key}", "goes_with", known=", ".join(allowed))
+    if found.get("wins") and not {*POINTS_OF, "who"}.isdisjoint(raw):
+        faults.add(f"{path}.wins", "goes_with", known="when, uncancelled, name")
     faults.stop()
     return Penalty(**{**found, "when": when, "count": count})
 
@@ -400,6 +410,11 @@ class Ruleset:
     tie: Tie = "shared"
     pot: Pot | None = None
     procedures: Mapping[str, int | bool | str] = field(default_factory=dict, hash=False)
+
+    @property
+    def closes(self) -> bool:
+        """Return True if what is left of a line is a line again."""
+        return any(pattern.removes == "closing" for pattern in self.patterns)
 
     @property
     def ends_by_knock(self) -> bool:

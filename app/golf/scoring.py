@@ -123,9 +123,31 @@ def find_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
     found = []
     for number, (place, cells, _line) in enumerate(table.groups):
         pattern = table.patterns[place]
-        match = agreement(table, pattern, cells, grid)
+        match = None if pattern.closes else agreement(table, pattern, cells, grid)
         if match:
             found.append(Matched(number, pattern, cells, *match))
+    return [*found, *closing_matches(table, grid)] if table.closes else found
+
+
+def closing_matches(table: Table, grid: Sequence[str]) -> list[Matched]:
+    """Lines that leave one after the other, until what is left of them has no line any more.
+
+    Those of one pattern leave together, the patterns in the order of the rules.
+    """
+    closing = [place for place, pattern in enumerate(table.patterns) if pattern.closes]
+    left = {cell for cell, card in enumerate(grid) if card != EMPTY}
+    found: list[Matched] = []
+    before = -1
+    while len(found) > before:
+        before = len(found)
+        for place in closing:
+            for number, group in enumerate(table.groups):
+                cells = tuple(cell for cell in group.cells if cell in left)
+                if group.pattern == place and len(cells) > 1:
+                    pattern = table.patterns[place]
+                    if match := agreement(table, pattern, cells, grid):
+                        found.append(Matched(number, pattern, cells, *match))
+            left = left.difference(*(match.cells for match in found))
     return found
 
 
@@ -374,15 +396,32 @@ def find_removals(table: Table, empty: Collection[int]) -> Removals | None:
 
     None if they are impossible (docs/dev/sources.md, “Cards that leave the grid”).
     """
-    search = RemovalSearch(
-        [removal for removal in table.removals if {*empty}.issuperset(removal.cells)]
-    )
-    counts = search.count(mask_of(tuple(empty)))
-    if counts is None:
+    within = [removal for removal in table.removals if {*empty}.issuperset(removal.cells)]
+    search, all_empty = RemovalSearch(within), mask_of(tuple(empty))
+    counts: float | None = 0
+    if table.closes:
+        gone = closing_removals(within, all_empty)
+    else:
+        counts = search.count(all_empty)
+        gone = None if counts is None else search.first(all_empty)
+    if gone is None:
         return None
     hidden = [match.points for match in table.counting if {*empty}.issuperset(match.cells)]
     is_clear = None not in hidden and sum(filter(None, hidden)) == counts
-    return Removals(tuple(search.first(mask_of(tuple(empty)))), is_clear)
+    return Removals(tuple(gone), is_clear)
+
+
+def closing_removals(lines: Sequence[Removal], empty: int) -> list[Removal] | None:
+    """Return lines in an order in which two cells or more leave with each; None without one."""
+    ways: dict[int, list[Removal]] = {0: []}
+    reached = [0]
+    for gone in reached:
+        for line in lines:
+            more = gone | mask_of(line.cells)
+            if more not in ways and (more ^ gone).bit_count() > 1:
+                ways[more] = [*ways[gone], line]
+                reached.append(more)
+    return ways.get(empty)
 
 
 class RemovalSearch:

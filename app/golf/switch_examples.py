@@ -169,6 +169,8 @@ def grids_of(show: str, table: Table) -> Iterator[Cards]:
             yield equal({*rows[0], *columns[0]})
         case ["block"]:
             yield from map(equal, blocks[:1])
+        case ["closing"] if len(rows[0]) > 2 and len(rows) > 1:
+            yield {**equal(columns[0]), **equal(rows[0][1:], "9")}
         case ["blocks"] if len(blocks) > 1:
             yield equal({*blocks[0], *blocks[1]})
         case ["negative", "column"]:

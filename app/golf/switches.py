@@ -369,10 +369,14 @@ def like_others(rules: Rules, pattern: Term) -> Term:
 def fits(switch: Switch, rules: Rules, value: str) -> bool:
     """A part of a line is less than all of it; blocks are apart only if there are blocks.
 
+    What is left of a line can’t be a line where it counts points, or a part of lines cancels.
+
     Wild cards serve only once.
     """
     if switch.key == "take":
         return not WHOLE.fullmatch(value) or int(value) < (whole_line(switch, rules) or 9)
+    if value == "closing":
+        return not is_refused(switch.write(rules, value), "goes_with", "too_many_removals")
     if switch.by != "serve":
         return True
     has_blocks = any(pattern["shape"] == "block" for pattern in terms_of(rules, "patterns"))
@@ -440,6 +444,7 @@ KINDS: Mapping[str, tuple[str, Callable[[Term], bool]]] = {
     "lines": ("patterns", is_line),
     "leaving": ("patterns", lambda term: cancels(term) and term["shape"] in LEAVING),
     "four": ("penalties", lambda term: term["when"] == "holds 4"),
+    "four hits": ("penalties", lambda term: term["when"] == "holds 4" and "wins" not in term),
     "going out": ("penalties", is_for_going_out),
 }
 
@@ -460,14 +465,13 @@ def change_each(rules: Rules, kind: str, change: Callable[[Term], Term]) -> Rule
 
 
 def read_each(switch: Switch, rules: Rules) -> str:
-    on = switch.options[1]
-    written = switch.data.get(on, True)
-    is_on = any(term.get(switch.key) == written for term in of_kind(rules, switch.each))
-    return switch.options[is_on]
+    found = [term.get(switch.key) for term in of_kind(rules, switch.each)]
+    on = switch.options[:0:-1]
+    return next((it for it in on if switch.data.get(it, True) in found), switch.options[0])
 
 
 def write_each(switch: Switch, rules: Rules, value: str) -> Rules:
-    written = switch.data.get(value, True) if value == switch.options[1] else None
+    written = None if value == switch.options[0] else switch.data.get(value, True)
     return change_each(rules, switch.each, lambda term: with_entry(term, switch.key, written))
 
 
@@ -622,7 +626,7 @@ NEEDS: Mapping[str, Callable[[Rules, Switch], bool]] = {
         {*amount(find_penalty(rules, BEATEN))} in ({"add"}, {"per_rival"})
     ),
     "reward": lambda rules, _: find_penalty(rules, LOWEST, ALONE) is not None,
-    "four": lambda rules, _: has(rules, "four"),
+    "four hits": lambda rules, _: has(rules, "four hits"),
     "falls": lambda rules, _: "falls" in rules,
     "pot": lambda rules, _: "pot" in rules,
 }

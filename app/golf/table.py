@@ -87,7 +87,7 @@ class CompiledPattern:
 
     ``keys`` chooses one of the table's keys: cards match if theirs are equal. ``cards`` may match,
     None for all; ``worth`` None keeps the cards' own points. Of the groups of one key an ``alone``
-    pattern counts only the best.
+    pattern counts only the best. What is left of a line that ``closes`` is a line.
     """
 
     code: str
@@ -99,6 +99,7 @@ class CompiledPattern:
     bonus_times: int
     claim: Claim
     alone: bool
+    closes: bool
     name: str = ""
 
     @property
@@ -150,6 +151,10 @@ class Table:
     @property
     def has_fines(self) -> bool:
         return any(penalty.condition.reads == "looks" for penalty in self.penalties)
+
+    @property
+    def closes(self) -> bool:
+        return any(pattern.closes for pattern in self.patterns)
 
     @property
     def size(self) -> int:
@@ -465,6 +470,7 @@ def _card_counts_twice(first: MatchableCards, second: MatchableCards) -> bool:
 
 
 MOST_CROSSING = 8  # lines that leave through one cell: every choice of them is a removal
+MOST_CLOSING = 12  # lines that close: each order of them is tried
 Formed = tuple[int, Pattern]
 
 
@@ -481,6 +487,10 @@ def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
     for place, pattern in leaving:
         for _line, group in cells_of(pattern, ruleset.layout, ruleset.id):
             lines.setdefault(mask_of(group), []).append((place, pattern))
+    if ruleset.closes:
+        check_closing(path, leaving, len(lines))
+        whole = [Removal(tuple(n for n in range(16) if line >> n & 1), 0) for line in lines]
+        return tuple(sorted(whole, key=_in_order))
     kinds = {(law.match, law.only, law.never) for formed in lines.values() for _n, law in formed}
     are_alike = len(kinds) == 1 and not any(
         law.wild for formed in lines.values() for _n, law in formed
@@ -500,6 +510,18 @@ def removals_of(ruleset: Ruleset) -> tuple[Removal, ...]:
     if steps > MOST_STEPS:
         raise RulesetError(path, "too_many_removals", count=steps, most=MOST_STEPS)
     return tuple(sorted(found, key=_in_order))
+
+
+def check_closing(path: str, leaving: Sequence[Formed], lines: int) -> None:
+    """Refuse what can't be said of what is left of a line, and too many orders of lines."""
+    for place, law in leaving:
+        is_bound = bool(law.wild and (law.only or law.never))
+        if law.take or law.claim != "every" or points_gone(law) != 0 or is_bound:
+            known = "shape, match, only, never, name"
+            raise RulesetError(f"{path}[{place}].removes", "goes_with", known=known)
+    if lines > MOST_CLOSING:
+        most = 1 << MOST_CLOSING
+        raise RulesetError(path, "too_many_removals", count=1 << lines, most=most)
 
 
 def choices(lines: Sequence[int]) -> Iterator[list[int]]:
@@ -615,6 +637,7 @@ def _compile(ruleset: Ruleset) -> Table:
                 bonus_times=pattern.bonus_times,
                 claim=claim_of(pattern),
                 alone=pattern.shape == "columns",
+                closes=bool(pattern.removes and ruleset.closes),
                 name=pattern.name,
             )
         )
@@ -708,6 +731,7 @@ def _quick_of(
         law.match == "rank"
         and compiled.is_plain
         and not compiled.alone
+        and not compiled.closes
         and compiled.claim == "every"
         and not compiled.bonus_times
         for law, compiled in zip(ruleset.patterns, patterns, strict=True)

@@ -38,6 +38,7 @@ from app.wording.names import MINUS, cards_counted, fill, list_of, say
 from app.wording.procedures import WORDS, how_to_play
 from app.wording.rules import FOUR_OF_A_KIND, cards_words_of, ruleset_title
 from app.wording.rules import WORDS as CONDITION_WORDS
+from app.wording.ruling import BOTH
 
 CANCELS: Mapping[str, Sentence] = {
     "no": _l("no effect"),
@@ -69,6 +70,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
     "block": NOTHING_MORE,
     "all_equal": NOTHING_MORE,
     "corners": NOTHING_MORE,
+    "leaves": {"closing": _l("yes, and what is left of a line is a line again")},
     "serve": {
         "every": _l("yes, in several lines"),
         "apart": _l("yes, but no card belongs to two blocks"),
@@ -83,6 +85,7 @@ OPTIONS: Mapping[str, Mapping[str, Sentence]] = {
         "at least #": _l("doubled, at least {number} more"),
         "highest": _l("becomes the highest of the hole"),
         "highest other": _l("becomes the highest of the others"),
+        "both": BOTH,
         "# a player": _l("+{number} for each player"),
     },
     "tie": {"safe": _l("is safe"), "punished": _l("costs as much as being busted")},

@@ -195,7 +195,8 @@ NOTES: Mapping[str, tuple[Test, Sentence]] = {
     ),
     "zero_once": (
         lambda _ruleset, table: share_a_cell(
-            table, lambda pattern: pattern.claim == "every" and not pattern.alone
+            table,
+            lambda pattern: pattern.claim == "every" and not (pattern.alone or pattern.closes),
         ),
         _l("A card in two matches is 0; both matches count."),
     ),
@@ -230,8 +231,14 @@ NOTES: Mapping[str, tuple[Test, Sentence]] = {
         _l("Points by hand and points for peeking don’t count when scores are compared."),
     ),
     "left": (
-        lambda ruleset, _table: any(pattern.removes for pattern in ruleset.patterns),
+        lambda ruleset, _table: (
+            any(pattern.removes for pattern in ruleset.patterns) and not ruleset.closes
+        ),
         _l("Cards that left the grid are in play again. A line with an empty spot never matches."),
+    ),
+    "left_closing": (
+        lambda ruleset, _table: ruleset.closes,
+        _l("Cards that left the grid are in play again."),
     ),
     "left_lying": (
         leaves_lying,

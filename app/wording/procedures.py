@@ -17,6 +17,7 @@ from app.golf.table import CompiledPattern, Group, Table, compile_ruleset
 from app.wording.messages import MESSAGES, Sentence, forms_of
 from app.wording.names import fill
 from app.wording.rules import (
+    CLOSING,
     cards_words_of,
     decks_text,
     layout_text,
@@ -525,6 +526,7 @@ PARAGRAPHS: Mapping[str, tuple[str, ...]] = {
         "knock",
         *_keys_of("turn"),
         "gone",
+        "closing",
         f"reshuffle {_paragraph_of('reshuffle')}",
     ),
     "end": (_paragraph_of("end"), "open counted", "score"),
@@ -552,6 +554,7 @@ ALWAYS: Mapping[str, Sentence] = {
         "Some equal cards leave the grid as soon as they lie together and go onto the discard "
         "pile. Their spots stay empty, and you play on with the rest."
     ),
+    "closing": CLOSING,
     "reshuffle": _l(
         "When the draw pile is empty, the top discard stays and the dealer shuffles the other "
         "discards into a new draw pile. Nothing is dealt again."
@@ -569,6 +572,7 @@ ONLY: Mapping[str, Callable[[Ruleset], bool]] = {
     "looking": looks_cost,
     "knock": lambda ruleset: ruleset.ends_by_knock,
     "gone": lambda ruleset: any(pattern.removes for pattern in ruleset.patterns),
+    "closing": lambda ruleset: ruleset.closes,
     "open": lambda ruleset: ruleset.procedures.get("ends") != "all exposed",
 }
 

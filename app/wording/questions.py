@@ -23,6 +23,7 @@ from app.wording.procedures import (
 )
 from app.wording.procedures import WORDS as TOLD
 from app.wording.rules import (
+    FOUR_TWICE,
     TIES,
     cancels_text,
     decks_text,
@@ -405,6 +406,7 @@ def _decks(ruleset: Ruleset) -> str:
 
 
 SAYS: Mapping[str, Callable[[Ruleset], str]] = {
+    "four_twice": lambda _ruleset: str(FOUR_TWICE),
     **MADE,
     "held": _held,
     "decks": _decks,

@@ -36,7 +36,7 @@ from app.wording.names import (
     semicolon_list,
     signed,
 )
-from app.wording.ruling import penalty_how
+from app.wording.ruling import WINS, penalty_how
 
 
 def costs(penalty: Penalty) -> bool:
@@ -313,15 +313,20 @@ def _pattern_text(ruleset: Ruleset, pattern: Pattern, *others: Pattern) -> str:
         sentences.append(str(MOST_BY_WILD if is_chosen else CLAIMS[pattern.claim]))
     if pattern.removes:
         sentences.append(str(LEAVING if points_gone(pattern) == 0 else LEAVING_WITH_POINTS))
+        sentences.append(str(CLOSING) if ruleset.closes else "")
     if pattern.name:
         sentences[0] = fill(
             "{name}: {sentence}", {"name": preset_name(pattern.name), "sentence": sentences[0]}
         )
-    return " ".join(sentences)
+    return " ".join(filter(None, sentences))
 
 
 LEAVING = _l("Cards leave the grid as soon as they cancel.")
 LEAVING_WITH_POINTS = _l("Cards that count together leave the grid at once, but still count.")
+CLOSING = _l(
+    "What is left of a line then counts as a whole line: if two or more equal cards are left of "
+    "it, they leave, too."
+)
 CARDS: Mapping[str, Sentence] = {
     "only": _l("This applies only to {cards}."),
     "never": _l("But {cards} don’t cancel: they keep their points."),
@@ -434,7 +439,7 @@ WORDS: Mapping[str, ConditionWords] = {
         options={"#": _l("+{number} each")},
     ),
     "holds": ConditionWords(
-        _l("{count} of a kind"), options={"others #": _l("all others +{number}")}
+        _l("{count} of a kind"), options={"others #": _l("all others +{number}"), "wins": WINS}
     ),
     "looked": ConditionWords(
         _l("Each peek at a face-down card"), _l("You count the peeks yourselves.")
@@ -446,6 +451,7 @@ WORDS: Mapping[str, ConditionWords] = {
     ),
 }
 FOUR_OF_A_KIND = _l("Four of a kind")
+FOUR_TWICE = _l("The game is over then. Of several who hold them, the lowest total wins.")
 
 
 def scored(ruleset: Ruleset) -> list[Penalty]:
@@ -487,7 +493,9 @@ def penalty_detail(ruleset: Ruleset, penalty: Penalty) -> str:
             if penalty.uncancelled
             else _("Anywhere in the grid, cancelled cards too.")
         )
-        if penalty.every_rank:
+        if penalty.wins:
+            sentences.append(str(FOUR_TWICE))
+        elif penalty.every_rank:
             sentences.append(_("A second set in the grid counts again."))
         if penalty.who != "self":
             sentences.append(

@@ -96,7 +96,7 @@ def line_values(table: Table, grid: Sequence[str], line: ScoreLine) -> Values:
     numbers = [
         group.line
         for group in table.groups
-        if group.pattern == line.pattern and group.cells == line.cells
+        if group.pattern == line.pattern and {*group.cells} >= {*line.cells}
     ]
     values: Values = {
         "card": cards[0],
@@ -292,6 +292,8 @@ PENALTIES: Mapping[str, Sentence] = {
 }
 """``_0`` if nothing counts, ``_others`` if others caused it, ``_each_other`` if both settle it."""
 
+WINS = _l("wins the game")
+BOTH = _l("the lowest grid of the others counts too")
 AMOUNTS: Mapping[str, Sentence] = {
     "how_add": _l("{number:+}"),
     "how_times_2": _l("grid score doubled"),
@@ -301,6 +303,7 @@ AMOUNTS: Mapping[str, Sentence] = {
     "how_become": _l("grid score becomes {number}"),
     "how_become_highest": _l("grid score becomes the highest of the hole"),
     "how_become_highest_other": _l("grid score becomes the highest of the others"),
+    "how_become_both": BOTH,
     "how_per_player": _l("{number:+} for each player in the hole"),
     "how_per_rival_out_beaten": _l("{number:+} for each player who has less"),
     "how_per_rival_out_tied": _l("{number:+} for each player with the same score"),
@@ -309,6 +312,7 @@ AMOUNTS: Mapping[str, Sentence] = {
     "how_at_least_0": _l("never lowers the score"),
     "how_at_most": _l("adding at most {number}"),
     "how_at_most_0": _l("never raises the score"),
+    "how_wins": WINS,
     "explained": _l("{sentence} ({how})"),
 }
 
@@ -334,9 +338,9 @@ WHO = {"self": "", "others": "_others", "each_other": "_each_other"}
 def penalty_text(table: Table, line: PenaltyLine, names: Sequence[str]) -> str:
     """A penalty with its reason and points: ``went out with 13, beaten by 11 (Ann): +10``."""
     sentence = reason_text(table, line, [*map(isolated, names)])
-    if not penalty_code(table, line).endswith("_0"):
-        sentence = fill(WHY["with_points"], {"reason": sentence, "points": line.points})
     penalty = _penalty_of(table, line)
+    if not (penalty_code(table, line).endswith("_0") or (penalty and penalty.wins)):
+        sentence = fill(WHY["with_points"], {"reason": sentence, "points": line.points})
     how = penalty_how(penalty) if penalty else []
     if how:
         sentence = fill(AMOUNTS["explained"], {"sentence": sentence, "how": list_of(how)})
@@ -395,6 +399,7 @@ def penalty_how(penalty: Penalty) -> list[str]:
         (rivals, penalty.per_rival or None),
         ("at_least", penalty.at_least),
         ("at_most", penalty.at_most),
+        ("wins", penalty.wins or None),
     ]
     known = [(key, value) for key, value in terms if value is not None]
     if all(key == "add" for key, _value in known):

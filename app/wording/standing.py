@@ -44,6 +44,11 @@ GAME_EVENTS: Mapping[str, Sentence] = {
     ),
     "last_in": _l("{names} is the last one in and wins."),
     "all_out": _l("{names} are knocked out together, so their lowest total wins."),
+    "won": forms_of(
+        "count",
+        "{names} holds {number} of a kind and wins the game.",
+        "{names} hold {number} of a kind and win the game.",
+    ),
     "eliminated": forms_of(
         "count",
         "{names} is knocked out after hole {hole}.",
@@ -75,12 +80,14 @@ def end_text(table: Table, course: Course, names: Sequence[str]) -> str:
         "target": [seat for seat, total in enumerate(course.totals) if total >= goal],
         "last_in": [seat for seat, hole in enumerate(course.left) if hole is None],
         "all_out": [seat for seat, hole in enumerate(course.left) if hole == latest],
+        "won": [seat for seat, place in enumerate(course.places) if place == 1],
     }.get(course.end, [])
     values: Values = {
         "names": [spoken[seat] for seat in ending],
         "count": len(ending),
         "holes": table.holes or 0,
         "target": goal,
+        "number": number_word(max((one.count for one in table.penalties if one.wins), default=0)),
     }
     shared = fill(GAME_EVENTS["shared"], tied) if course.tied else ""
     return f"{fill(GAME_EVENTS[course.end], values)} {shared}".rstrip()

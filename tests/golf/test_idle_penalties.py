@@ -17,6 +17,8 @@ def costs(penalty):
         cost += penalty.per_player * players + penalty.per_rival * rivals
         if penalty.become == "highest":
             cost += max(grid, other) - grid
+        elif penalty.become == "both":
+            cost += other
         elif penalty.become is not None:
             cost += (other if penalty.become == "highest other" else penalty.become) - grid
         for bound, choose in ((penalty.at_least, max), (penalty.at_most, min)):
@@ -31,7 +33,7 @@ penalties = st.builds(
     st.just("out beaten"),
     add=small,
     times=st.sampled_from([0, 1, 2, 3]),
-    become=st.sampled_from([None, "highest", "highest other", 0, 7]),
+    become=st.sampled_from([None, "highest", "highest other", "both", 0, 7]),
     per_player=small,
     per_rival=small,
     at_least=bound,

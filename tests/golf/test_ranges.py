@@ -41,6 +41,7 @@ def spread(*penalties, base="nine-hole", players=4):
         ({"when": "out beaten", "times": 2}, -8, 60),
         ({"when": "out beaten", "times": 2, "at_least": 0, "at_most": 20}, 0, 20),
         ({"when": "out beaten", "become": "highest"}, -68, 68),
+        ({"when": "out beaten", "become": "both"}, -8, 60),
         ({"when": "out lowest", "become": 0, "at_most": 0}, -60, 0),
         ({"when": "out lowest", "per_player": -1}, -4, 0),
         ({"when": "out beaten", "per_rival": 2}, 0, 6),

@@ -169,7 +169,7 @@ REFUSED = [
         penalty,
         {"become": "lowest"},
         "p.become",
-        f"{WHOLE} -999 to 999, or highest, highest other, not lowest",
+        f"{WHOLE} -999 to 999, or highest, highest other, both, not lowest",
     ),
     (penalty, {"name": " "}, "p.name", "write 1 to 200 characters of text"),
 ]

@@ -9,6 +9,7 @@ from app.golf.ruleset import (
     CONDITIONS,
     PATTERN_KEYS,
     PENALTY_KEYS,
+    Become,
     Claim,
     Match,
     Who,
@@ -48,6 +49,7 @@ def test_a_hole_is_ruled_as_its_vector_states(subtests):
             assert inspect_hole(table, grids, has_odd_deck=vector["odd"]) == []
             ruling = settle_hole(table, grids, vector["went_out"], extras)
             assert list(ruling.hole_scores) == vector["hole_scores"], vector["why"]
+            assert list(ruling.winners) == vector["winners"], vector["why"]
 
 
 def test_the_referee_refuses_what_its_vector_states(subtests):
@@ -96,7 +98,7 @@ def test_every_key_of_a_pattern_and_of_a_penalty_has_a_vector():
         ("patterns", "cells", NAMED_CELLS),
         ("patterns", "worth", ["keep"]),
         ("penalties", "who", Who.__args__),
-        ("penalties", "become", ["highest", "highest other"]),
+        ("penalties", "become", Become.__args__),
         ("penalties", "stage", [1, 2]),
     ],
 )

@@ -108,4 +108,6 @@ def result(dice, seats, most):
         tuple(dice.randint(least, most) if seat in playing else None for seat in range(seats))
         for _ in range(2)
     ]
-    return HoleResult(*rows, dice.choice((None, *playing)), *dice.choices(range(seats), k=2))
+    winners = dice.sample(playing, min(len(playing), 2)) if dice.random() < 0.05 else ()
+    duty = dice.choices(range(seats), k=2)
+    return HoleResult(*rows, dice.choice((None, *playing)), *duty, tuple(sorted(winners)))

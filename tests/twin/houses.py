@@ -4,7 +4,7 @@ from typing import get_args
 
 from app.golf.faults import RulesetError
 from app.golf.layout import NAMED_CELLS, SHAPES, every_layout
-from app.golf.ruleset import CONDITIONS, RIVALS, Match, Starts, Tie, Who, read_ruleset
+from app.golf.ruleset import CONDITIONS, RIVALS, Become, Match, Starts, Tie, Who, read_ruleset
 from app.golf.table import compile_ruleset
 from tests.conftest import FULL
 
@@ -132,7 +132,7 @@ def counts(dice):
         "worth": (0, "keep", -10, dice.randint(-20, 20)),
         "bonus": (0, -5, dice.randint(-30, 10)),
         "bonus_times": (0, -1, 2),
-        "removes": (True, False),
+        "removes": (True, False, "closing"),
     }
     return {word: dice.choice(some) for word, some in choices.items() if dice.random() < 0.35}
 
@@ -141,11 +141,13 @@ def penalty(dice):
     """A penalty under any condition."""
     when = dice.choice(tuple(CONDITIONS))
     found = {"when": f"holds {dice.randint(2, 5)}" if when == "holds" else when}
+    if when == "holds" and dice.random() < 0.3:
+        return {**found, "wins": True, "uncancelled": dice.random() < 0.5}
     choices = {
         "who": get_args(Who),
         "add": (10, -5, dice.randint(-20, 20)),
         "times": (2, 0, -1, 3),
-        "become": (0, "highest", "highest other", dice.randint(-5, 50)),
+        "become": (0, *get_args(Become), dice.randint(-5, 50)),
         "per_player": (2, -1),
         "per_rival": (5, -2) if when in RIVALS else (),
         "at_least": (0, 10, -3),

@@ -29,7 +29,8 @@ def grid_score(score):
 def ruling(ruled):
     """A ruling with every verdict."""
     verdicts = [given and verdict(given) for given in ruled.verdicts]
-    return {"verdicts": verdicts, "hole_scores": list(ruled.hole_scores)}
+    scores, winners = list(ruled.hole_scores), list(ruled.winners)
+    return {"verdicts": verdicts, "hole_scores": scores, "winners": winners}
 
 
 def verdict(given):

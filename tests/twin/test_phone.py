@@ -193,6 +193,12 @@ HOUSES = {
     "an extra hole": {"values": LEVEL, "holes": 2, "tie": "extra hole"},
     "after a target": {"values": LEVEL, "holes": "open", "target": 1, "tie": "extra hole"},
     "back to nothing": {"values": NEAR, "falls": {"at": 2, "to": 0}, "starts": "lowest"},
+    "both grids": {"values": NEAR, "penalties": [{"when": "out beaten", "become": "both"}]},
+    "two of a kind win": {"values": NEAR, "penalties": [{"when": "holds 2", "wins": True}]},
+    "lines that close": {
+        "layout": "2x3",
+        "patterns": [{"shape": shape, "removes": "closing"} for shape in ("column", "row")],
+    },
     "the last hole": {
         "values": NEAR,
         "holes": 4,

@@ -310,6 +310,9 @@ def left(ruleset, table):
         assert settle_hole(table, [torn], None).grid_scores == (score.total,)
 
 
+left_closing = left
+
+
 def left_lying(ruleset, table):
     _grid, score, line = lying(ruleset, table)
     assert line.points == 0

@@ -99,6 +99,11 @@ def test_patterns_are_shown_from_their_data(pattern, expected):
             "your hole counts 14.",
         ),
         ({"when": "out beaten", "become": "highest"}, "the highest of the hole", "counts 24."),
+        (
+            {"when": "out beaten", "become": "both"},
+            "the lowest grid of the others counts too",
+            "You have 13, the others 11 and 24: your hole counts 24.",
+        ),
         ({"when": "out lowest", "become": 0, "at_most": 0}, "grid score becomes 0", "counts 0."),
         (
             {"when": "lowest", "who": "each_other", "add": 5},

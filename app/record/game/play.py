@@ -135,7 +135,9 @@ class Play(Ledger):
     @cached_property
     def results(self) -> tuple[HoleResult, ...]:
         return tuple(
-            HoleResult(h.ruling.hole_scores, h.ruling.grid_scores, h.went_out, *h.duty)
+            HoleResult(
+                h.ruling.hole_scores, h.ruling.grid_scores, h.went_out, *h.duty, h.ruling.winners
+            )
             for h in self.counted
             if h.ruling
         )

@@ -14,14 +14,15 @@ const LATEST = 2 ** 30; // a hole later than any, for those who are still in
  */
 export function runGame(table, seats, results, startScores = [], away = []) {
   const starts = startScores.length ? startScores : Array(seats).fill(0);
-  const { totals, left, end, played, fell } = regularGame(table, results, starts, away);
+  const { totals, left, end, played, fell, won } = regularGame(table, results, starts, away);
   const extra = results.slice(played);
   const gone = away.map((hole, seat) => hole !== null && left[seat] !== null);
   // Keys to compare seats by, the least first: the hole of going out, the total, extra holes; [1] for who left.
   let ranked = totals.map((total, seat) => (gone[seat] ? [1] : [-(left[seat] ?? LATEST), total]));
-  for (const { scores } of results.slice(end && table.tie === "last hole" ? played - 1 : played)) {
+  for (const seat of won) ranked[seat] = [-LATEST - 1, totals[seat]]; // who won by the last hole is ahead of all others
+  for (const { scores, winners = [] } of results.slice(end && table.tie === "last hole" ? played - 1 : played)) {
     const best = least(ranked);
-    const own = (seat) => [Number(scores[seat] === null), scores[seat] ?? 0];
+    const own = (seat) => [Number(scores[seat] === null), Number(!winners.includes(seat)), scores[seat] ?? 0];
     ranked = ranked.map((key, seat) => (compare(key, best) ? key : [...key, ...own(seat)]));
   }
   const ahead = placesOf(ranked, (key) => compare(key, least(ranked)) === 0);
@@ -43,21 +44,23 @@ export function runGame(table, seats, results, startScores = [], away = []) {
 function regularGame(table, results, starts, away) {
   const first = starts.map((_start, seat) => (away[seat] === 0 ? 0 : null));
   const fell = [];
-  let [totals, left, end, played] = [starts, first, null, 0];
-  for (const { scores } of results) {
+  let [totals, left, end, played, won] = [starts, first, null, 0, []];
+  for (const { scores, winners = [] } of results) {
     played += 1;
+    won = winners;
     totals = totals.map((total, seat) => total + (scores[seat] ?? 0));
     for (const [seat, total] of totals.entries()) {
       if (!table.falls || scores[seat] === null || total !== table.falls.at) continue;
       totals[seat] = table.falls.to;
       fell.push([played, seat]);
     }
-    const leaves = (seat) => (table.limit !== null && totals[seat] >= table.limit) || away[seat] === played;
+    const isOut = (seat) => table.limit !== null && totals[seat] >= table.limit && !winners.includes(seat);
+    const leaves = (seat) => isOut(seat) || away[seat] === played;
     left = left.map((hole, seat) => (hole === null && leaves(seat) ? played : hole));
-    end = endOf(table, played, totals, left);
+    end = winners.length ? "won" : endOf(table, played, totals, left);
     if (end) break;
   }
-  return { totals, left, end, played, fell };
+  return { totals, left, end, played, fell, won };
 }
 
 /** Why the game is over after this many holes, or null. */
@@ -202,7 +205,8 @@ export function findNeeds(table, course, played, reach) {
   const left = (table.holes ?? 0) - played;
   const isNear = left > 0 && left <= LAST_HOLES;
   return [
-    ...(isNear ? [need("holes_left", [], { left }), ...race(table, course, left, reach)] : []),
+    ...(isNear ? [need("holes_left", [], { left })] : []),
+    ...(isNear && !table.penalties.some(({ wins }) => wins) ? race(table, course, left, reach) : []),
     ...markNeeds(course, "ends_game", table.target, reach),
     ...markNeeds(course, "leaves", table.limit, reach),
   ];

@@ -7,7 +7,8 @@ import { cardsInPlay, copiesInPlay, findRemovals, isKnown, scoreGrid } from "./s
 const MISREAD = 15; // points
 
 /**
- * A verdict {grid_score, penalties, hole_score} a seat, null for a seat that does not play. A seat
+ * {verdicts, hole_scores, winners}: a verdict {grid_score, penalties, hole_score} a seat, null for a seat that does not
+ * play; who wins the game by what they hold. A seat
  * has its cards, or {total, held, final} where nobody wrote them down. `extras` holds looks by seat,
  * adjustments {seat, points, reason} and the hole's number; only seats that play may be named.
  */
@@ -21,7 +22,7 @@ export function settleHole(table, grids, wentOut, extras = {}) {
   const scored = given.map((grid) => scoreGiven(table, grid));
   const scores = scored.map(({ total }) => total);
   // The hole as the penalties see it: only those who play, from 0.
-  const lines = ruleOnPenalties({
+  const hole = {
     table,
     grids: given,
     grid_scores: scored,
@@ -30,7 +31,8 @@ export function settleHole(table, grids, wentOut, extras = {}) {
     went_out: wentOut === null ? null : playing.indexOf(wentOut),
     looks: playing.map((seat) => looks[seat]),
     is_last: number > 0 && number === table.holes,
-  });
+  };
+  const lines = ruleOnPenalties(hole);
   const verdicts = grids.map(() => null);
   for (const [place, seat] of playing.entries()) {
     const byHand = adjustments.filter((adjustment) => adjustment.seat === seat);
@@ -47,7 +49,10 @@ export function settleHole(table, grids, wentOut, extras = {}) {
     const added = sum(penalties.map(({ points }) => points));
     verdicts[seat] = { grid_score: scored[place], penalties, hole_score: scores[place] + added };
   }
-  return { verdicts, hole_scores: verdicts.map((verdict) => verdict && verdict.hole_score) };
+  const winning = table.penalties.filter(({ wins }) => wins);
+  const held = winning.flatMap((penalty) => FINDERS[penalty.condition.reads](hole, penalty).map(({ seat }) => seat));
+  const winners = playing.filter((_, place) => held.includes(place));
+  return { verdicts, hole_scores: verdicts.map((verdict) => verdict && verdict.hole_score), winners };
 }
 
 /** Whether the cards are known. */
@@ -120,10 +125,11 @@ function amount(hole, penalty, met, seat) {
   return penalty.at_most === null ? points : Math.min(points, penalty.at_most);
 }
 
-/** The score that a grid becomes: a number, or the highest grid score of the hole. */
+/** The score that a grid becomes: a number, the highest grid score of the hole, or its own with the lowest of others. */
 function target(hole, become, seat) {
   if (typeof become === "number") return become;
   const others = hole.scores.filter((_, other) => other !== seat || become === "highest");
+  if (become === "both") return hole.scores[seat] + (others.length ? Math.min(...others) : 0);
   return others.length ? Math.max(...others) : hole.scores[seat];
 }
 

@@ -62,9 +62,10 @@ export function sumOfCells(lines, cells) {
 function countedMatches(table, grid) {
   const found = table.groups.flatMap(({ pattern: place, cells }, group) => {
     const pattern = table.patterns[place];
-    const match = agreement(table, pattern, cells, grid);
+    const match = pattern.closes ? null : agreement(table, pattern, cells, grid);
     return match ? [{ group, pattern, cells, ...match }] : [];
   });
+  found.push(...closingMatches(table, grid));
   const claiming = (...claims) => found.filter(({ pattern }) => claims.includes(pattern.claim));
   const laws = bestOf(table, grid, claiming("every"), new Set());
   let extra = claiming("always", "none");
@@ -74,6 +75,26 @@ function countedMatches(table, grid) {
   }
   const chosen = competing(table, grid, claiming, laws, extra);
   return [...laws, ...extra, ...chosen].sort((a, b) => a.group - b.group);
+}
+
+const closes = ({ patterns }) => patterns.some((pattern) => pattern.closes);
+
+/** Lines that leave one after the other, until what is left of them has no line any more; patterns in their order. */
+function closingMatches(table, grid) {
+  const found = [];
+  let left = placesOf(grid, (card) => card !== table.empty);
+  for (let before = -1; closes(table) && found.length > before; ) {
+    before = found.length;
+    for (const pattern of table.patterns.filter((some) => some.closes)) {
+      for (const [group, { pattern: place, cells: whole }] of table.groups.entries()) {
+        const cells = whole.filter((cell) => left.includes(cell));
+        const match = table.patterns[place] === pattern && cells.length > 1 && agreement(table, pattern, cells, grid);
+        if (match) found.push({ group, pattern, cells, ...match });
+      }
+      left = left.filter((cell) => !found.some(({ cells }) => cells.includes(cell)));
+    }
+  }
+  return found;
 }
 
 /** The matches that count where a card serves once: within a pattern, or in the pool. */
@@ -255,6 +276,12 @@ export function findRemovals(table, empty) {
     const lowest = mask & -mask;
     byLowest.set(lowest, [...(byLowest.get(lowest) ?? []), { mask, points, removal }]);
   }
+  const hidden = table.counting.filter(isWithin).map(({ points }) => points);
+  const isClear = (counted) => !hidden.includes(null) && sum(hidden) === counted;
+  if (closes(table)) {
+    const removals = closingRemovals(table.removals.filter(isWithin), maskOf(empty));
+    return removals && { removals, isClear: isClear(0) };
+  }
   const beginning = (left) => (byLowest.get(left & -left) ?? []).filter(({ mask }) => (mask & left) === mask);
   const isFree = [...byLowest.values()].flat().every(({ points }) => points === 0);
   const counts = new Map([[0, 0]]);
@@ -277,6 +304,18 @@ export function findRemovals(table, empty) {
   };
   const all = count(maskOf(empty));
   if (all === null) return null;
-  const hidden = table.counting.filter(isWithin).map(({ points }) => points);
-  return { removals: first(maskOf(empty)), isClear: !hidden.includes(null) && sum(hidden) === all };
+  return { removals: first(maskOf(empty)), isClear: isClear(all) };
+}
+
+/** Lines in an order in which two cells or more leave with each, null without one. */
+function closingRemovals(lines, empty) {
+  const ways = new Map([[0, []]]);
+  for (const [gone, before] of ways) {
+    for (const line of lines) {
+      const more = gone | maskOf(line.cells);
+      const leaving = more ^ gone;
+      if (!ways.has(more) && leaving & (leaving - 1)) ways.set(more, [...before, line]);
+    }
+  }
+  return ways.get(empty) ?? null;
 }

@@ -32,7 +32,8 @@ function personOf({ players }, heads, seating, key) {
 function resultOf(hole) {
   const { ruling, wentOut, duty } = hole;
   const grids = ruling.verdicts.map((verdict) => verdict && verdict.grid_score.total);
-  return { scores: ruling.hole_scores, grid_scores: grids, went_out: wentOut, ...duty };
+  const { hole_scores: scores, winners } = ruling;
+  return { scores, grid_scores: grids, went_out: wentOut, ...duty, winners };
 }
 
 /** The whole game from a snapshot and the entries that it lacks. */

@@ -124,7 +124,9 @@ function touchingTogether(lines) {
 function lineText(words, table, grid, line) {
   const [row, column] = [Math.floor(line.cells[0] / table.columns), line.cells[0] % table.columns];
   const cards = line.cells.map((cell) => shownCard(words, table, grid[cell]));
-  const group = table.groups.find(({ pattern, cells }) => pattern === line.pattern && haveSame(cells, line.cells));
+  const group = table.groups.find(
+    ({ pattern, cells }) => pattern === line.pattern && line.cells.every((cell) => cells.includes(cell)),
+  );
   const values = {
     card: cards[0],
     cards,
@@ -204,6 +206,7 @@ function penaltyHow(words, rule) {
     [`per_rival_${rule.condition.code}`, rule.per_rival || null],
     ["at_least", rule.at_least],
     ["at_most", rule.at_most],
+    ["wins", rule.wins || null],
   ].filter(([, value]) => value !== null);
   if (terms.every(([key]) => key === "add")) return [];
   return terms.map(([key, value]) => {

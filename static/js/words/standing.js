@@ -152,9 +152,11 @@ function endText(words, play) {
       target: placesOf(course.totals, (total) => total >= table.target),
       last_in: placesOf(left, (hole) => hole === null),
       all_out: placesOf(left, (hole) => hole === latest),
+      won: placesOf(course.places, (place) => place === 1),
     }[course.end] ?? [];
   const { holes, target } = table;
-  const values = { names: spokenNames(play, about), count: about.length, holes, target };
+  const number = numberWord(words, Math.max(0, ...table.penalties.map(({ wins, count }) => (wins ? count : 0))));
+  const values = { names: spokenNames(play, about), count: about.length, holes, target, number };
   return `${fill(words, course.end, values)} ${course.tied.length ? tied("shared") : ""}`.trim();
 }
 

@@ -27,6 +27,7 @@ def plain_total(mapping, cards):
     points = [face and points_of(mapping, face) for face in faces]
     found = all_matches(mapping, faces, points)
     laws = single_best([match for match in found if match.claim == "every"])
+    laws = laws + closing(mapping, faces, points)
     extra = single_best([match for match in found if match.claim in ("none", "always")])
     always = {cell for match in extra if match.claim == "always" for cell in match.cells}
     law_cells = always | {cell for law in laws for cell in law.cells}
@@ -38,7 +39,35 @@ def plain_total(mapping, cards):
     gone = always | {cell for law in laws for cell in law.cells}
     left = sum(p for cell, p in enumerate(points) if cell not in gone and p is not None)
     empty = frozenset(cell for cell, card in enumerate(cards) if card == ".")
-    return left + sum(law.counts for law in [*laws, *extra]) + gone_total(mapping, empty)
+    own = 0 if is_closing(mapping) else gone_total(mapping, empty)
+    return left + sum(law.counts for law in [*laws, *extra]) + own
+
+
+def is_closing(mapping):
+    """Whether what is left of a line is a line again."""
+    return any(pattern.get("removes") == "closing" for pattern in mapping.get("patterns", []))
+
+
+def closing(mapping, faces, points):
+    """Everything that leaves line by line, as one match that counts nothing."""
+    rows, columns = map(int, mapping["layout"].split("x"))
+    there = {cell for cell, face in enumerate(faces) if face}
+    laws = [
+        law for law in mapping.get("patterns", []) if is_closing(mapping) and law.get("removes")
+    ]
+    while True:
+        before = len(there)
+        for law in laws:
+            gone = set()
+            for cells in groups(law, rows, columns):
+                rest = [cell for cell in cells if cell in there]
+                cards = [faces[cell] for cell in rest], [points[cell] for cell in rest]
+                if len(rest) > 1 and agree(mapping, law, *cards):
+                    gone |= {*rest}
+            there -= gone
+        if len(there) == before:
+            left = {cell for cell, face in enumerate(faces) if face} - there
+            return [SimpleNamespace(cells=[*left], counts=0)]
 
 
 def gone_total(mapping, empty):
@@ -141,6 +170,8 @@ def all_matches(mapping, faces, points):
     rows, columns = map(int, mapping["layout"].split("x"))
     found = []
     for place, pattern in enumerate(mapping.get("patterns", [])):
+        if is_closing(mapping) and pattern.get("removes"):
+            continue
         for cells in groups(pattern, rows, columns):
             match = agree(mapping, pattern, [faces[c] for c in cells], [points[c] for c in cells])
             if match:

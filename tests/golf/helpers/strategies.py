@@ -1,5 +1,7 @@
 """Rulesets over the whole language, and grids and holes that could lie on a table."""
 
+from typing import get_args
+
 from hypothesis import assume
 from hypothesis import strategies as st
 
@@ -7,7 +9,7 @@ from app.golf.cards import EMPTY
 from app.golf.faults import RulesetError
 from app.golf.layout import every_layout
 from app.golf.procedures import PROCEDURES
-from app.golf.ruleset import CONDITIONS, find_ruleset, from_mapping, preset_mappings
+from app.golf.ruleset import CONDITIONS, Become, find_ruleset, from_mapping, preset_mappings
 from app.golf.scoring import find_removals
 from app.golf.table import compile_ruleset
 
@@ -137,7 +139,7 @@ def worths(draw, is_suited):
         "worth": SMALL | st.just("keep"),
         "bonus": SMALL,
         "bonus_times": st.integers(-2, 2),
-        "removes": st.booleans(),
+        "removes": st.booleans() | st.just("closing"),
         "name": st.just("ours"),
     }
     return draw(st.fixed_dictionaries({}, optional=may_say))
@@ -152,11 +154,13 @@ def penalties(draw):
     ]
     condition = draw(st.sampled_from(conditions))
     found = {"when": condition.example(draw(st.sampled_from([2, 4])))}
+    if condition.reads == "cards" and draw(st.integers(0, 3)) == 0:
+        return {**found, "wins": True}
     may_say = {
         "who": st.sampled_from(["self", "others", "each_other"]),
         "add": SMALL,
         "times": st.integers(-2, 3),
-        "become": SMALL | st.sampled_from(["highest", "highest other"]),
+        "become": SMALL | st.sampled_from(get_args(Become)),
         "per_player": st.integers(-3, 3),
         "at_least": SMALL,
         "at_most": SMALL,

@@ -13,7 +13,8 @@ and one of three facts:
 
 - ``grid`` and ``score``: what one grid counts, and with ``codes`` the codes of its lines in order;
 - ``grids`` (null for a seat that does not play), ``went_out`` (a seat or null), ``looks`` (by
-  seat), ``adjustments`` (seat, points, reason), ``hole`` (its number) and ``hole_scores``;
+  seat), ``adjustments`` (seat, points, reason), ``hole`` (its number), ``hole_scores`` and, where
+  the game is won by it, ``winners``;
 - ``grids``, ``went_out`` and ``findings``: the codes of what the referee refuses, in order.
 
 Grids are text with rows parted by ``/``, or an object with ``total``, ``held`` and ``final`` where
@@ -46,6 +47,7 @@ EMPTY = {
     "adjustments": [],
     "hole": 0,
     "hole_scores": None,
+    "winners": [],
     "findings": [],
 }
 

@@ -47,6 +47,7 @@ function stateWith(table, hole) {
     scores: ruling.hole_scores,
     grid_scores: grids,
     went_out: hole.went_out,
+    winners: ruling.winners,
   };
   const rules = { ...table, ...game.length };
   const numbers = [rules, game.players.length, results, game.starts, game.away];
