@@ -50,7 +50,7 @@ EMPTY = {
 }
 
 
-OTHERS = ("peers", "questions")
+OTHERS = ("notes", "peers", "questions")
 """Read elsewhere."""
 
 
