@@ -1,6 +1,6 @@
 """Rules of whole holes and games, beside reckonings that are written from their sentences.
 
-Holes are dealt with many equal cards; the second scorer counts their grids.
+Holes are dealt with many equal cards; what grids count stands in the vectors.
 """
 
 from random import Random
@@ -12,10 +12,9 @@ from app.golf.game import HoleResult, run_game
 from app.golf.needs import find_needs, hole_bounds, hole_range
 from app.golf.referee import Adjustment, Extras, settle_hole
 from app.golf.ruleset import from_mapping, to_mapping
-from app.golf.scoring import TypedTotal
+from app.golf.scoring import TypedTotal, score_grid
 from app.golf.table import compile_ruleset
 from tests.golf.helpers.build import rules, table
-from tests.golf.helpers.second_scorer import plain_total
 from tests.helpers.levels import FULL
 
 COUNT = 20_000 if FULL else 300
@@ -39,7 +38,7 @@ def holes_of_six(dice):
 
 def plain(ruleset, grids, out):
     """What the grids count, and with the ten points of whoever is beaten."""
-    counted = [plain_total(to_mapping(ruleset), grid) for grid in grids]
+    counted = [score_grid(compile_ruleset(ruleset), grid).total for grid in grids]
     is_beaten = out is not None and min(counted) < counted[out]
     return counted, [score + 10 * (is_beaten and seat == out) for seat, score in enumerate(counted)]
 

@@ -50,7 +50,7 @@ EMPTY = {
 }
 
 
-OTHERS = ("notes", "peers", "questions")
+OTHERS = ("house_questions", "notes", "peers", "questions")
 """Read elsewhere."""
 
 

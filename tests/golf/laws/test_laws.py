@@ -10,7 +10,6 @@ from app.golf.referee import Adjustment, Extras, inspect_hole, settle_hole
 from app.golf.ruleset import find_ruleset, from_mapping, to_mapping
 from app.golf.scoring import TypedTotal, full_score, score_grid
 from app.golf.table import compile_ruleset
-from tests.golf.helpers.second_scorer import plain_total
 from tests.golf.helpers.strategies import legal_grids, legal_holes, presets, rulesets
 from tests.helpers.levels import law
 
@@ -128,37 +127,6 @@ def test_forced_claims_leave_no_natural_match_free(ruleset, data):
         able = pattern.cards is None or {grid[cell] for cell in cells} <= pattern.cards
         agrees = len(keys) == 1 and keys != {""} and able
         assert not (pattern.claim == "most" and agrees and left.issuperset(cells))
-
-
-@law(rulesets(), st.data())
-def test_a_second_scorer_counts_the_same(ruleset, data):
-    assume(ruleset.layout.size <= 9)
-    table, grid = dealt(data, ruleset)
-    assert score_grid(table, grid).total == plain_total(to_mapping(ruleset), grid)
-
-
-@law(presets(), st.data())
-def test_a_second_scorer_agrees_on_every_preset(ruleset, data):
-    table, grid = dealt(data, ruleset)
-    assert score_grid(table, grid).total == plain_total(to_mapping(ruleset), grid)
-
-
-@law(st.sampled_from(["2x2", "2x3", "3x3"]), st.sampled_from(["most", "best"]), st.data())
-def test_pools_full_of_equal_cards_agree_with_brute_force(layout, claim, data):
-    shapes = st.sampled_from(["column", "row", "neighbours", "block", "anywhere"])
-    chosen = data.draw(st.lists(shapes, min_size=1, max_size=3))
-    worth = st.integers(-12, 12)
-    patterns = [
-        {"shape": s, "claim": claim, "worth": data.draw(worth), "take": 2 if s != "block" else 4}
-        for s in chosen
-    ]
-    house = {"layout": layout, "deck": {"1-3": 9}, "values": {"1": -4, "2-3": "pips"}}
-    ruleset = from_mapping("house", {**house, "patterns": patterns})
-    cells = st.sampled_from("123")
-    size = ruleset.layout.size
-    grid = data.draw(st.lists(cells, min_size=size, max_size=size))
-    table = compile_ruleset(ruleset)
-    assert score_grid(table, grid).total == plain_total(to_mapping(ruleset), grid)
 
 
 @law(rulesets(claims=("best",)), st.data())
