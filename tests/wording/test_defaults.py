@@ -11,7 +11,7 @@ LINES = Path(__file__).parents[1].joinpath("vectors/notes.jsonl").read_text("utf
 
 
 def test_rules_have_exactly_the_notes_that_are_true_of_them():
-    """Each line was compared with what the referee rules on grids that put its notes to the test."""
+    """Each line was compared with what the referee rules on grids that test its notes."""
     wrong, shown = [], set()
     for line in map(json.loads, LINES):
         rules = to_mapping(find_ruleset(line["on"]))
