@@ -91,13 +91,17 @@ class Life:
 
     def pages(self):
         """Every page, sheet and file of the group, its games and the phone, by address."""
-        for book in (self.group, self.game, self.other):
-            for rule, address in addresses(self.app, book):
-                if "GET" in rule.methods:
-                    yield address, self.phone.get(address)
+        every = {
+            address: None
+            for book in (self.group, self.game, self.other)
+            for rule, address in addresses(self.app, book)
+            if "GET" in rule.methods
+        }
         for game in (self.game, self.other):
-            for address in (f"{game}/live?hole=1", f"{game}/log?hole=1", f"{game}/card-a4.pdf"):
-                yield address, self.phone.get(address)
+            for more in ("live?hole=1", "log?hole=1", "card-a4.pdf"):
+                every[f"{game}/{more}"] = None
+        for address in every:
+            yield address, self.phone.get(address)
 
     def files(self):
         """The files that an operator writes, as text."""
