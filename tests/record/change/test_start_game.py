@@ -13,7 +13,9 @@ from app.record.change.house_rules import find_rules, save_house_rules
 from app.record.change.start_game import (
     NewGame,
     RawGame,
+    check_count,
     check_day,
+    check_game,
     check_names,
     check_venue,
     games_of,
@@ -36,6 +38,26 @@ RAW = RawGame(["Ann", "Bea"], find_ruleset("nine-hole"), "start-0000000000")
 
 def codes(found):
     return [(fault.path, fault.code) for fault in found]
+
+
+def test_a_new_game_is_checked_as_a_whole_with_everything_wrong_at_its_path(app):
+    new, faults = check_game(replace(RAW, names=[" Ann", "Zoe\u0308 "], letters="en"))
+    assert (faults, new.names, new.letters) == ([], ["Ann", "Zo\u00eb"], "")
+    assert check_game(replace(RAW, ruleset=None)) == (None, [])
+    many = {"names": ["Ann", "ann", "", "Cam", "Dan"], "dealer": 5, "people": ["p1"] * 5}
+    new, faults = check_game(replace(RAW, **many, day=date(1, 1, 1)))
+    assert new is None
+    assert codes(faults) == [
+        ("names.1", "name_twice"),
+        ("names.2", "name_missing"),
+        ("dealer", "dealer"),
+        ("names", "too_many_players"),
+        ("date", "date_early"),
+        ("people", "people_group"),
+    ]
+    ruleset = replace(find_ruleset("ten-card"), decks=((1, 1),))
+    (fault,) = check_count(ruleset, 8)
+    assert (fault.code, fault.values["needed"], fault.values["count"]) == ("too_few_cards", 81, 52)
 
 
 def test_each_field_has_its_bounds(app):
