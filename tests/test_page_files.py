@@ -1,6 +1,5 @@
 """Every page says once which styles and scripts it has, and phones get them small."""
 
-import gzip
 import json
 import os
 import re
@@ -34,10 +33,7 @@ from tests.twin.modules import PATHS, modules_for
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "static"
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
-LARGEST = max(TEMPLATES, key=lambda path: path.stat().st_size)
 LATE = re.compile(r"import\(\"[\w./-]*/([\w-]+\.js)\"\)")
-IMPORTED = re.compile(r"(?:from|import) ?\"\.[\w./-]*/([\w-]+\.js)\"")
-KB = 1024
 MODULES = {
     "js/page.js": 'import { shared } from "./shared.js";\nshared.push("page");\n'
     'const { say } = await import("./late.js");\nsay();\n',
@@ -190,24 +186,3 @@ def test_no_written_file_is_called_like_one_that_is_put_together():
 def test_templates_name_all_pages_and_no_others():
     calls = re.findall(r"files_of\((.+?)\)", "".join(path.read_text("utf-8") for path in TEMPLATES))
     assert {name for call in calls for name in re.findall(r"\"([\w-]+)\"", call)} == {*PAGES}
-
-
-def begins_with(folder, name):
-    """Each file that a phone fetches before a page can be used, and the largest template."""
-    page = PAGES[name]
-    modules = [folder / path for path in page.modules]
-    for path in modules:
-        modules += [folder / "js" / found for found in IMPORTED.findall(path.read_text("utf-8"))]
-    joined = [*(page.styles, HEADS[page.head]), *([path] for path in modules), [LARGEST]]
-    return [b"\n".join((folder / path).read_bytes() for path in paths) for paths in joined]
-
-
-def test_a_page_with_what_it_begins_with_fits_in_25_kb_and_8_requests():
-    folder = make_small(STATIC)
-    wrong = {}
-    for name in PAGES.keys() - {"shell"}:  # it comes afterwards, with the worker
-        files = begins_with(folder, name)
-        size = sum(len(gzip.compress(file)) for file in files)
-        if size > 25 * KB or len(files) > 8:
-            wrong[name] = (size, len(files))
-    assert not wrong, wrong

@@ -213,40 +213,6 @@ def test_checked_rules_are_read_or_raise_all_at_once():
         checked_ruleset("mine", "six")
 
 
-KINDS = ("shape", "only", "take", "value", "told", "penalty", "layout", "holes")
-
-
-def planted(kinds):
-    """A ruleset with one fault of each of these kinds, and the paths that must be named.
-
-    Whether the deck has a pattern's cards is looked at once all patterns can be read.
-    """
-    pattern = {"shape": "row"}
-    raw = {**BARE, "values": dict(BARE["values"]), "patterns": [pattern], "title": "Planted"}
-    paths = {
-        "shape": ("patterns[0].shape", lambda: pattern.update(shape="rows")),
-        "only": ("patterns[0].only", lambda: pattern.update(only="Z")),
-        "take": ("patterns[0].take", lambda: pattern.update(take=1)),
-        "value": ("values.Z", lambda: raw["values"].update(Z=1)),
-        "told": ("told.ends", lambda: raw.update(told={"ends": "knok"})),
-        "penalty": ("penalties[0]", lambda: raw.update(penalties=[{"when": "out"}])),
-        "layout": ("layout", lambda: raw.update(layout="5x2")),
-        "holes": ("holes", lambda: raw.update(holes="open")),
-    }
-    for kind in kinds:
-        paths[kind][1]()
-    named = {*kinds} - ({"only"} if {*kinds} & {"shape", "take"} else set())
-    return raw, {f"mine.{paths[kind][0]}" for kind in named}
-
-
-@given(kinds=st.sets(st.sampled_from(KINDS)))
-def test_every_planted_fault_is_named_and_nothing_else(kinds):
-    raw, expected = planted(kinds)
-    errors = check_mapping("mine", raw)
-    assert {error.path for error in errors} == expected
-    assert len(errors) == len(expected)
-
-
 anything = st.none() | st.booleans() | st.integers(-2, 99) | st.text(max_size=4) | st.floats()
 anything |= st.lists(anything, max_size=3) | st.dictionaries(
     st.text(max_size=3), anything, max_size=2

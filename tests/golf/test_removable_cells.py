@@ -1,14 +1,7 @@
-from itertools import chain, combinations
-from random import Random
-
 import pytest
 
-from app.golf.faults import RulesetError
-from app.golf.ruleset import Pattern, from_mapping, whole_mapping
-from app.golf.scoring import find_removals, score_grid
-from app.golf.switches import SWITCHES
+from app.golf.ruleset import Pattern
 from app.golf.table import (
-    compile_ruleset,
     points_gone,
     points_together,
     removals_of,
@@ -91,60 +84,3 @@ def test_what_left_in_too_many_ways_is_refused():
     )
     with refused("house.patterns", problem):
         table(layout="4x4", patterns=[{"shape": "cells", "cells": far, "removes": True}])
-
-
-SWITCHED = {
-    "layout": ("2x2", "2x3", "2x4", "3x3", "3x4", "4x4"),
-    "column": ("no", "whole", "2"),
-    "row": ("no", "whole", "2"),
-    "diagonal": ("no", "yes"),
-    "block": ("no", "0", "-10", "-25"),
-    "all_equal": ("no", "no", "-20"),
-    "corners": ("no", "no", "-20"),
-    "two_columns": ("no", "no", "-10"),
-    "three_columns": ("no", "-20"),
-    "serve": ("every", "apart", "most", "best"),
-    "keep_negatives": ("no", "yes"),
-    "leaves": ("yes",),
-}
-
-
-def switched(dice):
-    """Rules that the editor can make in which cards leave, None where they can't be played."""
-    rules = whole_mapping(dice.choice(("six-card", "nine-card-lines", "fuchs")))
-    for name, values in SWITCHED.items():
-        value = dice.choice(values)
-        if SWITCHES[name].applies(rules) and SWITCHES[name].takes(rules, value):
-            rules = SWITCHES[name].write(rules, value)
-    try:
-        return compile_ruleset(from_mapping("house", rules))
-    except RulesetError:
-        return None
-
-
-def matched_points(table, cards):
-    """What whole groups of cells count, a card a cell, all others being different."""
-    others = iter("A234569TJQK")
-    grid = [cards[cell] if cell in cards else next(others) for cell in range(table.size)]
-    spelled = [table.spelling[card] for card in grid]
-    return sum(line.points for line in score_grid(table, spelled).lines if line.pattern is not None)
-
-
-def test_what_leaves_in_any_rules_of_the_editor_counts_what_it_would_lying():
-    dice, counted = Random(4), []
-    for laid in filter(None, (switched(dice) for _ in range(150))):
-        sets = dice.sample(
-            [removal.cells for removal in laid.removals], min(25, len(laid.removals))
-        )
-        pairs = [
-            (cells, others) for cells, others in combinations(sets, 2) if not {*cells} & {*others}
-        ]
-        for chosen in chain(zip(sets, strict=True), pairs[:25]):
-            gone = find_removals(laid, [*chain(*chosen)])
-            points = sum(removal.points for removal in gone.removals) if gone.is_clear else None
-            for second in "78":
-                cards = dict.fromkeys(chosen[0], "7") | dict.fromkeys([*chain(*chosen[1:])], second)
-                if len(cards) + 11 >= laid.layout.size:
-                    assert points in (None, matched_points(laid, cards)), (laid, chosen)
-            counted.append(points)
-    assert min(counted.count(None), counted.count(0), counted.count(-25), counted.count(-10)) > 9

@@ -6,6 +6,7 @@ import pytest
 
 from app.formats.schema import schema_of
 from app.golf.faults import RulesetError
+from app.golf.procedures import PROCEDURES
 from app.golf.ruleset import (
     CONDITIONS,
     GOES_WITH,
@@ -30,6 +31,9 @@ WHOLE = "write a whole number from"
 LAID = "write rows x columns with 4 to 16 cells, at most four rows and eight columns"
 CARDS = "write cards and numbers, like { A = 1, '3-10' = 'pips' }"
 NAME = "name the cards, like 3-10, red 3 or QS"
+PLAYERS = "write a number of players from 1 to 99, like 5"
+FEWEST = "write the fewest and the most players, like 2-4"
+TEXT = "write 1 to 200 characters of text"
 
 
 def changed(**changes):
@@ -142,6 +146,46 @@ REFUSED = [
     (changed, {"patterns": {}}, "house.patterns", "write a list, like [ … ]"),
     (changed, {"title": ""}, "house.title", "write 1 to 200 characters of text"),
     (changed, {"any_layout": 1}, "house.any_layout", "write true or false, not 1"),
+    (changed, {"any_layout": "yes"}, "house.any_layout", "write true or false, not yes"),
+    *(
+        (changed, {"decks": {"1": 1, players: decks}}, f"house.decks.{players}", words)
+        for players, decks, words in (
+            ("5", 0, f"{WHOLE} 1 to 9, not 0"),
+            ("5", 10, f"{WHOLE} 1 to 9, not 10"),
+            *((wrong, 2, PLAYERS) for wrong in ("0", "100", "many")),
+        )
+    ),
+    (
+        changed,
+        {"decks": {"5": 2}},
+        "house.decks",
+        "start with the decks for 1 player, like { 1 = 1, 5 = 2 }",
+    ),
+    (changed, {"other_names": "ab"}, "house.other_names", "write a list, like [ … ]"),
+    (
+        changed,
+        {"other_names": ["a"] * 13},
+        "house.other_names",
+        "this has 13 entries: write at most 12",
+    ),
+    *((changed, {"title": title}, "house.title", TEXT) for title in ("  ", "x" * 201, 5)),
+    *(
+        (changed, {"players": players}, "house.players", f"{FEWEST}, not {players}")
+        for players in ("0-4", "2", "2-100", "a-b", "2-4-6", "-4")
+    ),
+    (
+        changed,
+        {"deck": {"A": "suitde"}},
+        "house.deck.A",
+        f"{WHOLE} 1 to 99, or suited, not suitde; did you mean suited?",
+    ),
+    (
+        changed,
+        {"told": {"snacks": True}},
+        "house.told.snacks",
+        f"is not known here; use {', '.join(PROCEDURES)}",
+    ),
+    (changed, {"told": {"turn_up": 10}}, "house.told.turn_up", f"{WHOLE} 0 to 9, not 10"),
     (pattern, {"match": "size"}, "p.match", "choose one of rank, suit, colour, points, not size"),
     (
         pattern,
@@ -270,6 +314,7 @@ def test_decks_follow_from_the_players():
     assert {players: six.decks_for(players) for players in decks} == decks
     fewer = changed(decks={"1": 2, "5": 1})
     assert [fewer.decks_for(players) for players in (4, 5)] == [2, 1]
+    assert changed(decks={"9": 3, "1": 1, "5": 2}).decks == ((1, 1), (5, 2), (9, 3))
     assert compile_ruleset(fewer).decks_for(5) == 1
 
 

@@ -1,40 +1,15 @@
 """The facts of whole games: how they ended, and who has a place."""
 
-from app.stats import facts_of, facts_of_totals
+from app.stats import facts_of_totals, person_holes
 from tests.golf.helpers.build import table
-from tests.stats.build import LABEL, scored
-from tests.stats.made_up import MadeSeat
-
-TIES = table("six-card", holes=2, tie="extra hole")
+from tests.stats.build import LABEL, hole
 
 
-def people(made):
-    return made.facts.people
-
-
-def test_a_game_shows_which_it_is_and_how_long():
-    facts = scored((5, 3), (4, 7), (1, 0)).facts
-    assert (facts.game, facts.rules, facts.day, facts.order) == LABEL
-    assert (facts.holes, facts.is_over) == (3, True)
-    assert [person.person for person in facts.people] == ["ann", "bea"]
-
-
-def test_points_of_the_start_are_not_made_in_the_game():
-    seats = [MadeSeat(((1, 20),)), MadeSeat()]
-    ann, _bea = people(scored((5, 3), (4, 7), (1, 0), seats=seats))
-    assert (ann.total, ann.start, ann.score, ann.place) == (30, 20, 10, 2)
-
-
-def test_extra_holes_decide_places_and_count_apart():
-    ann, bea = people(scored((5, 3), (4, 6), (1, 0), laid=TIES))
-    assert (ann.total, bea.total, ann.place, bea.place) == (9, 9, 2, 1)
-    assert (len(ann.holes), ann.score) == (3, 9)
-    assert ann.is_whole
-
-
-def test_guests_are_left_without_a_name():
-    facts = facts_of(scored((5, 3)), LABEL, (None, "bea"))
-    assert [person.person for person in facts.people] == [None, "bea"]
+def test_two_penalties_for_the_same_cards_are_held_once():
+    fours = [{"when": "holds 4", "add": 10, "who": "others"}, {"when": "holds 4", "add": -3}]
+    laid = table("six-card", penalties=fours)
+    made = hole(1, "K K K / K 2 3", "3 4 5 / 6 7 9", laid=laid)
+    assert [found.held for found in person_holes(made, made.ruling)] == [1, 0]
 
 
 def test_a_list_of_totals_is_a_whole_game():

@@ -21,10 +21,6 @@ def known_of(person, several):
     return stats_of(added(counter_of(somebody) for somebody in own if somebody.person == person))
 
 
-def by_rules(name):
-    return [game for game in games() if game.name == name]
-
-
 def check(person, several):
     found = {code: stat.value for code, stat in known_of(person, several).items()}
     assert found == plain_reckoner.figures(several, person)
@@ -34,13 +30,6 @@ def test_every_stat_over_all_games_is_right(subtests):
     for person in PEOPLE:
         with subtests.test(person=person):
             check(person, games())
-
-
-def test_every_stat_over_games_by_the_same_rules_is_right(subtests):
-    for name in NAMES:
-        with subtests.test(name=name):
-            for person in PEOPLE:
-                check(person, by_rules(name))
 
 
 def test_every_stat_of_every_single_game_is_right():

@@ -228,10 +228,3 @@ def test_the_phone_shows_a_game_as_the_pages_do(app, phone, subtests):
                 on_pages = plain(play_on_pages(owner, play))
             [on_phone] = phone("tell", "tell", words, [[taken]])
             assert plain(on_phone) == on_pages
-
-
-def test_some_of_these_games_are_decided_by_extra_holes(app):
-    with app.test_request_context():
-        for name in ("an extra hole", "after a target"):
-            rows = (play_game(rules_called(name), Random(f"{name} {seed}")) for seed in range(4))
-            assert any(load_play(db.session(), row).extra for row in rows)

@@ -8,9 +8,10 @@ from app.golf.ruleset import find_ruleset, preset_mappings
 from app.golf.scoring import score_grid
 from app.golf.table import compile_ruleset
 from app.web.hole.pad import table_json
+from tests.helpers.levels import FULL
 from tests.twin.modules import running
 
-GRIDS = 20_000
+GRIDS = 20_000 if FULL else 5_000
 MOST_FALSE = 0.01
 
 

@@ -1,6 +1,5 @@
 """The page's modules know no rules; what a phone fetches first stays light."""
 
-import gzip
 import re
 from pathlib import Path
 
@@ -8,7 +7,6 @@ from app.golf.ruleset import (
     find_ruleset,
     preset_mappings,
 )
-from app.page_files import JOINED, LATER, LOOSE_STYLES, make_small
 from tests.helpers.template_tags import tags_of
 from tests.twin.modules import FOLDER
 
@@ -21,7 +19,6 @@ GAME_WORDS = (
     r"|pairs?|busted|nine|six)\b"
 )
 QUOTED = re.compile(r"[\"'`]([^\"'`\n]*)[\"'`]")
-KB = 1024
 
 
 def test_a_script_names_no_rank_no_suit_and_no_rule(subtests):
@@ -57,19 +54,6 @@ def inline_in(tags):
             and attributes.get("type") != "application/json"
         )
     ]
-
-
-def test_the_first_style_sheet_fits_in_6_kb_compressed():
-    style = make_small(ROOT / "static") / "css" / "style.css"
-    assert len(gzip.compress(style.read_bytes())) <= 6 * KB
-
-
-def test_what_the_first_visit_loads_fits_in_80_kb_compressed():
-    small = make_small(ROOT / "static")
-    styles = [small / name for name in (*JOINED["css/pages/shell.css"], *LOOSE_STYLES)]
-    scripts = [small / LATER, *small.glob("js/shared-*.js")]
-    parts = (b"".join(path.read_bytes() for path in paths) for paths in (styles, scripts))
-    assert sum(len(gzip.compress(part)) for part in parts) <= 80 * KB
 
 
 def test_every_module_that_a_script_imports_exists(subtests):

@@ -1,40 +1,27 @@
-"""A note about where rules differ is shown exactly where the referee rules so."""
+"""Notes about where rules differ, by rules: ``tests/vectors/notes.jsonl`` has one set a line."""
 
-from random import Random
+import json
+from pathlib import Path
 
-from app.golf.ruleset import read_ruleset, to_mapping
-from app.golf.table import compile_ruleset
-from app.wording.notes import default_codes, default_notes
-from tests.helpers.levels import FULL
-from tests.wording import notes
-from tests.wording.changed import by_presets, changed_once, walked
+from app.golf.ruleset import find_ruleset, from_mapping, read_ruleset, to_mapping
+from app.golf.switches import SWITCHES
+from app.wording.notes import NOTES, default_codes, default_notes
 
-WALKS = 200 if FULL else 20
+LINES = Path(__file__).parents[1].joinpath("vectors/notes.jsonl").read_text("utf-8").splitlines()
 
 
-def check(ruleset):
-    table = compile_ruleset(ruleset)
-    for code in default_codes(ruleset):
-        try:
-            getattr(notes, code)(ruleset, table)
-        except (AssertionError, StopIteration) as wrong:
-            raise AssertionError(f"{code} is told of {to_mapping(ruleset)}") from wrong
-
-
-@by_presets
-def test_the_referee_rules_as_the_notes_of_a_preset_say_with_any_switch_changed(presets, subtests):
-    for preset in presets:
-        with subtests.test(preset=preset):
-            for ruleset in changed_once(preset):
-                check(ruleset)
-
-
-@by_presets
-def test_the_referee_rules_as_the_notes_say_with_several_switches_changed(presets, subtests):
-    for preset in presets:
-        with subtests.test(preset=preset):
-            for ruleset in walked(preset, Random(f"notes of {preset}"), WALKS):
-                check(ruleset)
+def test_rules_have_exactly_the_notes_that_are_true_of_them():
+    """Each line was compared with what the referee rules on grids that test its notes."""
+    wrong, shown = [], set()
+    for line in map(json.loads, LINES):
+        rules = to_mapping(find_ruleset(line["on"]))
+        for name, value in line["does"]:
+            rules = SWITCHES[name].write(rules, value)
+        found = default_codes(from_mapping(line["on"], rules))
+        shown |= {*found}
+        wrong += [(line, found)] if found != line["notes"] else []
+    assert wrong == []
+    assert shown == {*NOTES}
 
 
 def default_texts(base="four-card", **changes):

@@ -6,7 +6,6 @@ import pytest
 
 from app.paper.card import CellResult
 from app.paper.foot import rare_lines
-from app.wording import signs
 from app.wording.ruling import sign_of
 from tests.paper.samples import played
 from tests.web.markup import text_of
@@ -26,13 +25,6 @@ MEANINGS = {
     "c": "corrected",
     "d": "extra cards",
 }
-
-
-def test_every_sign_has_one_meaning_and_every_meaning_one_sign():
-    named = [sign for name, sign in vars(signs).items() if name.isupper()]
-    assert sorted(named) == sorted(MEANINGS)
-    assert len({*named}) == len(named)
-    assert len({*MEANINGS.values()}) == len(MEANINGS)
 
 
 def test_the_legend_on_paper_shows_what_the_screen_states(app):

@@ -95,22 +95,3 @@ def test_what_was_typed_survives_closing_the_page_until_it_is_saved_or_thrown_aw
     laptop.reads("things. Nothing is saved yet; what you typed is still here")
     page.reload()
     assert first.input_value() == "7 7 7 / 7 7 Z"
-
-
-def test_pencilled_points_are_compared_and_can_be_saved_all_the_same(laptop):
-    page = laptop.page
-    page.locator("#pencils").check()
-    type_grids, out = pencilled(4, 1, seed=3)[0]
-    for place, grid in enumerate(type_grids):
-        page.locator("[name^=cards-1-]").nth(place).fill(columns(grid))
-    page.locator("[name^=pencil-1-]").first.fill("99")
-    page.locator("[name=out-1]").select_option(label=NAMES[out])
-    save_by_column(laptop)
-    laptop.reads("The pencilled points differ from the cards")
-    laptop.check()
-    page.get_by_role("button", name="Save anyway:").click()
-    page.wait_for_url(f"**{laptop.address}")
-    page.goto(f"{laptop.address}/paper")
-    assert page.locator("#unkept").is_hidden()
-    kept = "Object.keys(localStorage).filter((key) => key.startsWith('paper:'))"
-    assert page.evaluate(kept) == []

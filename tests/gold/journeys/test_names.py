@@ -129,6 +129,7 @@ def test_names_that_look_alike_are_refused_with_another_one(address, second, lan
     ]
 
 
+@pytest.mark.deep
 def test_signs_that_turn_text_are_dropped_from_all_that_is_typed(address):
     turned = "{}\u2069\u202e"
     table = Table(address).open("/settings")

@@ -52,7 +52,7 @@ EMPTY = {
 }
 
 
-OTHERS = ("peers", "questions")
+OTHERS = ("house_questions", "notes", "peers", "questions")
 """Read elsewhere."""
 
 

@@ -1,68 +1,11 @@
 """What a switch does is shown with the cards it speaks of."""
 
-from functools import cache
-
 import pytest
 
-from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings, whole_mapping
+from app.golf.ruleset import find_ruleset, from_mapping, whole_mapping
 from app.golf.switch_examples import example, example_verdict, grids_of
 from app.golf.switches import SWITCHES, read_values
 from app.golf.table import compile_ruleset
-from tests.helpers.levels import some_quick
-
-SPEAKS = {
-    "jokers": "X",
-    "value_X": "X",
-    "value_A": "A",
-    "value_2": "2",
-    "value_10": "10",
-    "value_J": "J",
-    "value_Q": "Q",
-    "value_K": "K",
-    "red_kings": "KH",
-    "jacks_worthless": "JH",
-    "queen_40": "QS",
-    "wild": "JS",
-    "wild_joker": "X",
-    "joker_columns": "X",
-}
-"""The card that each such switch is about."""
-
-
-@cache
-def examples(preset):
-    """The example of every switch that has one."""
-    rules = whole_mapping(preset)
-    found = {value: example(SWITCHES[value], rules) for value in read_values(rules)}
-    return {speak: shown for speak, shown in found.items() if shown}
-
-
-@some_quick(preset_mappings(), every=5)
-def test_an_example_contains_the_card_that_its_switch_speaks_of(cases, subtests):
-    for preset in cases:
-        with subtests.test(preset=preset):
-            shown = {speak: found.grids[0] for speak, found in examples(preset).items()}
-            lacking = [speak for speak in {*SPEAKS} & {*shown} if SPEAKS[speak] not in shown[speak]]
-            assert lacking == []
-
-
-@some_quick(preset_mappings(), every=5)
-def test_an_example_contains_only_cards_of_its_deck(cases, subtests):
-    for preset in cases:
-        with subtests.test(preset=preset):
-            rules = whole_mapping(preset)
-            assert [
-                (speak, found.grids)
-                for speak, found in examples(preset).items()
-                if not is_dealt(speak, rules, found)
-            ] == []
-
-
-def is_dealt(switch, rules, found):
-    """Whether a deck has all cards of an example, as the rules stand with its switch on."""
-    played = compile_ruleset(from_mapping("x", SWITCHES[switch].write(rules, found.on)))
-    ranks = {*played.ranks.values(), *played.spelling, *played.points}
-    return all(card in ranks for grid in found.grids for card in grid)
 
 
 @pytest.mark.parametrize("switch", ["beaten", "reward", "lowest", "fine"])

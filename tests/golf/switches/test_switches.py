@@ -7,18 +7,15 @@ from hypothesis import strategies as st
 from app.golf.checking import checked_ruleset
 from app.golf.faults import RulesetError, in_english
 from app.golf.ruleset import find_ruleset, from_mapping, preset_mappings, to_mapping
-from app.golf.scoring import score_grid
 from app.golf.switch_examples import can_be_shown, example
 from app.golf.switches import (
     OTHER,
-    SECTIONS,
     SWITCHES,
     change,
     read_values,
     switch_at,
     unnamed_entries,
 )
-from app.golf.table import compile_ruleset
 
 PRESETS = tuple(preset_mappings())
 FOUR = {"four": "others 10"}
@@ -54,18 +51,6 @@ def draw_change(draw, rules):
     return switch, value, switch.write(rules, value), rules
 
 
-def test_every_value_of_every_switch_reads_back(subtests):
-    for preset in PRESETS:
-        with subtests.test(preset=preset):
-            rules = mapping(preset)
-            for switch in (SWITCHES[name] for name in read_values(rules)):
-                for value in values_to_try(switch, rules):
-                    written = switch.write(rules, value)
-                    assert switch.read(written) == value, (switch.id, value)
-                    again = switch.write(written, switch.read(rules))
-                    assert switch.read(again) == switch.read(rules), (switch.id, value)
-
-
 @given(rules_and_values())
 def test_changed_rules_read_back_and_compile_or_name_the_entry(drawn):
     switch, value, written, before = drawn
@@ -95,15 +80,6 @@ def test_what_no_switch_knows_survives_every_change(drawn):
     assert {str(entry) for entry in (unknown, fine, -3)} <= {str(entry) for entry in rest.values()}
 
 
-def test_the_switches_have_words_for_all_that_the_presets_say(subtests):
-    for preset in PRESETS:
-        with subtests.test(preset=preset):
-            rules = mapping(preset)
-            assert OTHER not in read_values(rules).values()
-            if "deck" not in rules:
-                assert unnamed_entries(rules) == {}
-
-
 SCORING = [switch.id for switch in SWITCHES.values() if switch.shows]
 
 
@@ -121,16 +97,6 @@ def test_every_switch_that_scores_shows_a_difference_in_some_preset():
     assert [name for name, shown in found.items() if not shown] == []
     alike = [n for n, shown in found.items() if shown.with_scores == shown.without_scores]
     assert alike == []
-
-
-def test_an_example_is_scored_by_the_rules_it_shows():
-    rules = mapping("nine-hole")
-    found = example(SWITCHES["row"], rules)
-    table = compile_ruleset(from_mapping("x", change(rules, {"row": found.on})))
-    score = score_grid(table, found.grids[0])
-    assert (found.on, found.off, found.is_hole) == ("whole", "no", False)
-    assert found.with_scores == (score.total,)
-    assert found.cancelled == (score.cancelled,)
 
 
 def test_a_value_nobody_named_is_still_shown():
@@ -227,10 +193,6 @@ def test_a_refused_change_points_at_the_switch_that_mends_it(values, preset, nam
     with pytest.raises(RulesetError) as refused:
         checked_ruleset("house", rules)
     assert switch_at(refused.value.first, rules).id == name
-
-
-def test_the_sections_hold_every_switch_once():
-    assert [switch.id for section in SECTIONS.values() for switch in section] == list(SWITCHES)
 
 
 def test_two_fours_in_a_grid_need_room_for_eight_cards():

@@ -1,21 +1,18 @@
 """A one-time link gives what its device may do at that moment, to one other device, once."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
 
 import pytest
 from sqlalchemy import select
 
 from app.golf.ruleset import find_ruleset, to_mapping
-from app.record.access import one_time_link
 from app.record.access.devices import own_seat, take_seat
-from app.record.access.one_time_link import LinkGoneError, forget_links, look, make_link, take
-from app.record.access.owner import leave, renew_link
+from app.record.access.one_time_link import LinkGoneError, look, make_link, take
 from app.record.access.rights import grant_right
 from app.record.access.sharing import right_of
 from app.record.change.house_rules import houses_of, save_house_rules
-from app.record.database import db, now, writing
-from app.record.models import DELETED, Grant, OneTimeLink
+from app.record.database import db, writing
+from app.record.models import Grant, OneTimeLink
 from tests.record.tables import start
 
 GIVER, TAKER, OTHER = "the giver", "the taker", "another"
@@ -73,39 +70,6 @@ def test_of_two_rights_the_greater_stays(given, own):
     grant(game, TAKER, own)
     take(make_link(GIVER), TAKER, None)
     assert (rights(TAKER), rights(GIVER)) == ({game.id: "owner"}, {game.id: given})
-
-
-def delete_game(game):
-    db.session.scalars(select(Grant).where(Grant.device == GIVER)).one().stage = DELETED
-    db.session.commit()
-
-
-@pytest.mark.parametrize(
-    "lose",
-    [
-        lambda game: leave(game, GIVER),
-        lambda game: renew_link(game, OTHER, "score"),
-        delete_game,
-    ],
-    ids=["left", "renewed", "deleted"],
-)
-def test_a_right_lost_since_the_link_was_made_is_not_given(game, lose):
-    secret = make_link(GIVER)
-    lose(game)
-    take(secret, TAKER, None)
-    assert rights(TAKER) == {}
-
-
-def test_it_ends_after_ten_minutes_and_with_the_server(game, monkeypatch):
-    late = make_link(GIVER)
-    with monkeypatch.context() as patch:
-        patch.setattr(one_time_link, "now", lambda: now() + timedelta(minutes=10, seconds=1))
-        assert is_gone(take, late, TAKER, None)
-        make_link(OTHER)
-    assert db.session.scalars(select(OneTimeLink.device)).all() == [OTHER]
-    secret = make_link(GIVER)
-    forget_links()
-    assert is_gone(take, secret, TAKER, None)
 
 
 def test_the_seat_and_the_house_rules_of_the_device_come_along(game):

@@ -38,25 +38,6 @@ def played():
     return game
 
 
-def test_two_phones_correct_different_grids_and_both_corrections_hold(played):
-    page = page_of(played)
-    save(played, DEVICE, (SECOND[0], *FIRST[1:]), page, out=2)
-    play = save(played, OTHER, (*FIRST[:3], SECOND[3]), page)
-    hole = play.hole(1)
-    assert (hole.differing, hole.confirmed, hole.went_out) == ((), (), 2)
-    assert [hole.grids[seat] for seat in (0, 3)] == [
-        given(play.table, SECOND[seat]) for seat in (0, 3)
-    ]
-
-
-def test_the_same_grid_corrected_differently_is_asked_about_and_equally_confirmed(played):
-    page = page_of(played)
-    save(played, DEVICE, (SECOND[0], *FIRST[1:]), page)
-    assert save(played, THIRD, (SECOND[0], *FIRST[1:]), page).hole(1).confirmed == (0,)
-    play = save(played, OTHER, (SECOND[1], *FIRST[1:]), page)
-    assert [slot.kind for slot in play.hole(1).differing] == ["grid"]
-
-
 def test_a_hole_that_was_taken_back_does_not_come_back_by_a_correction(played):
     page = page_of(played)
     token = play_of(played).entries[-1].client_id.partition(":")[0]

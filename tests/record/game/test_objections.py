@@ -3,12 +3,12 @@
 import pytest
 
 from app.record.add_entries import add_entries
-from app.record.change.actions import HoleChangedSincePageError, set_objection
+from app.record.change.actions import set_objection
 from app.record.database import db
 from app.record.game.played import heads_of_hole, ids_of
 from app.record.log.entries import NewEntry
 from app.record.log.heads import Slot
-from tests.record.tables import DEVICE, FIRST, SECOND, play_of, save, start
+from tests.record.tables import DEVICE, FIRST, play_of, save, start
 
 CORRECTED = ("K 4 2 / K 3 7", *FIRST[1:])
 OTHER_GRID = (FIRST[0], "9 9 Q / 9 9 5", *FIRST[2:])
@@ -39,25 +39,6 @@ def append(game, client_id, slot, content):
     db.session.commit()
 
 
-def test_a_score_is_disputed_in_its_hole_alone_and_the_dispute_withdrawn(game):
-    save(game, 2, SECOND)
-    before = play_of(game)
-    object_to(game, 1)
-    after = play_of(game)
-    assert (disputed(game), disputed(game, 2)) == ([1], [])
-    assert (after.totals, after.hole(1).seen) == (before.totals, before.hole(1).seen)
-    assert not after.hole(1).corrected
-    object_to(game, 1, objects=False)
-    assert disputed(game) == []
-
-
-@pytest.mark.parametrize("corrected", [CORRECTED, OTHER_GRID])
-def test_a_dispute_lapses_when_anything_of_the_hole_is_corrected(game, corrected):
-    object_to(game, 1)
-    save(game, 1, corrected)
-    assert disputed(game) == []
-
-
 def test_an_objection_of_the_last_version_is_a_dispute_until_that_grid_is_corrected(game):
     bea = play_of(game).seats[1].player_id
     grid = play_of(game).heads[Slot("grid", 1, bea)]
@@ -80,15 +61,4 @@ def test_agreeing_and_recording_the_same_cards_leave_a_dispute_alone(game):
     slot = Slot("grid", 1, after.seats[0].player_id)
     append(game, "other-00:1:grid", slot, after.heads[slot][0].content)
     assert len(play_of(game).heads[slot]) == 2
-    assert disputed(game) == [0]
-
-
-def test_a_dispute_is_of_what_its_page_showed_and_of_nothing_else(game):
-    assert len(object_to(start(client_id="start-no-hole-yet"), 0).entries) == 2
-    seen = play_of(game).hole(1).seen
-    save(game, 1, CORRECTED)
-    with pytest.raises(HoleChangedSincePageError):
-        object_to(game, 0, seen=seen)
-    assert disputed(game) == []
-    object_to(game, 0, seen=play_of(game).hole(1).seen)
     assert disputed(game) == [0]

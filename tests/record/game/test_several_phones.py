@@ -5,12 +5,11 @@ import pytest
 from app.record.access.devices import name_of, own_seat, set_name, take_seat
 from app.record.access.unsaved import LEASE_LASTS, OpenGrid, open_grids, release_lease, take_lease
 from app.record.change.history import offers_for
-from app.record.change.save_hole import HoleDraft, HoleSavedElsewhereError, save_hole
+from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.database import db, now
-from tests.record.tables import DEVICE, FIRST, SECOND, given, play_of, start
+from tests.record.tables import DEVICE, FIRST, given, play_of, start
 
 OTHER = "another-device"
-CORRECTED = ("K 4 2 / K 3 7", *FIRST[1:])
 
 
 def say(game, device, texts, out=None, **how):
@@ -27,16 +26,6 @@ def say(game, device, texts, out=None, **how):
     return play_of(game)
 
 
-def test_grids_of_different_phones_make_one_hole_once_it_is_known_who_went_out():
-    game = start()
-    hole = say(game, DEVICE, (FIRST[0], FIRST[1], None, None)).hole(1)
-    assert (hole.missing, hole.is_coming, hole.ruling) == ((2, 3), True, None)
-    hole = say(game, OTHER, (None, None, FIRST[2], FIRST[3])).hole(1)
-    assert (hole.is_out_known, hole.is_coming, hole.ruling) == (False, True, None)
-    hole = say(game, OTHER, (None, None, FIRST[2], FIRST[3]), out=0).hole(1)
-    assert hole.ruling.hole_scores == (33, 14, 21, 28)
-
-
 def test_the_same_grids_from_two_phones_confirm_them_however_they_lay():
     game = start()
     by_hand = {play_of(game).seats[0].player_id: (5, "late")}
@@ -50,38 +39,6 @@ def test_the_same_grids_from_two_phones_confirm_them_however_they_lay():
     assert (hole.confirmed, hole.differing, hole.corrected) == ((0, 1, 2, 3), (), False)
     assert hole.ruling.hole_scores == (38, 14, 21, 28)
     assert len(offers_for(play, OTHER).undo.entries) == 4
-
-
-def test_different_cards_from_two_phones_are_both_kept_and_the_hole_is_open():
-    game = start()
-    say(game, DEVICE, FIRST, out=0)
-    with pytest.raises(HoleSavedElsewhereError):
-        say(game, DEVICE, SECOND, out=0, token="another-attempt")
-    twice = {"token": "twice-0000000000", "out": 1}
-    play = say(game, OTHER, CORRECTED, **twice)
-    assert say(game, OTHER, CORRECTED, **twice).version == play.version
-    hole = play.hole(1)
-    assert {slot.kind for slot in hole.differing} == {"grid", "went_out"}
-    assert (hole.ruling, hole.confirmed) == (None, (1, 2, 3))
-
-
-def test_a_correction_of_two_phones_at_once_overrules_neither():
-    game = start()
-    seen = say(game, DEVICE, FIRST, out=0)
-    page = {"seen": seen.hole(1).seen, "at": seen.version}
-    say(game, DEVICE, CORRECTED, out=0, **page)
-    play = say(game, OTHER, ("K 4 2 / K 3 6", *FIRST[1:]), out=0, **page)
-    heads = play.heads[play.hole(1).differing[0]]
-    assert sorted(head.content["cards"][5] for head in heads) == ["6", "7"]
-
-
-def test_five_sevens_that_only_two_phones_hold_together_keep_the_hole_open():
-    game = start()
-    sevens = ("7 7 2 / 4 3 K", "7 A 2 / 8 3 4", "7 7 3 / A 3 K", "9 9 6 / 5 5 J")
-    say(game, DEVICE, (sevens[0], sevens[1], None, None), out=0)
-    hole = say(game, OTHER, (None, None, sevens[2], sevens[3])).hole(1)
-    assert [found.code for found in hole.findings] == ["too_many"]
-    assert (hole.ruling, hole.is_coming) == (None, False)
 
 
 @pytest.mark.postgresql

@@ -4,14 +4,12 @@ import json
 
 import pytest
 
-from app.golf.game import Duty
 from app.golf.ruleset import find_ruleset
 from app.record.change.history import offers_for, undo
 from app.record.change.save_hole import HoleDraft, save_hole
 from app.record.files.exporting import exported
 from app.record.files.importing import import_game
 from app.record.files.reading import GameFileError, read_game
-from app.record.log.heads import Slot
 from tests.record.tables import DEVICE, play_of, start
 
 NAMES = ("Ann", "Bea", "Cam")
@@ -46,23 +44,6 @@ def starters_known(play):
     return [entry for entry in play.entries if entry.slot.kind == "starter"]
 
 
-def test_who_was_recorded_to_start_did_and_the_dealer_stays(game):
-    play = play_of(game)
-    assert (play.starter(1), play.duty(1).dealer) == (None, 0)
-    play = enter(game, 1)
-    assert (play.starter(1), starters_known(play)) == (None, [])
-    play = enter(game, 1, starter=2, went_out=0)
-    assert (play.starter(1), play.duty(1), play.duty(2)) == (2, Duty(0, 2), Duty(2, 0))
-    assert starters_known(enter(game, 2, starter=1))[-1].slot == Slot("starter", 1)
-    other = start(NAMES, ruleset=find_ruleset("fuchs"), client_id="start-1111111111")
-    assert play_of(other).starter(1) == 1
-
-
-def test_when_nobody_went_out_the_one_who_started_starts_again(game):
-    assert enter(game, 1, starter=2).duty(2) == Duty(1, 2)
-    assert enter(game, 2, asks=False).duty(3) == Duty(1, 2)
-
-
 def test_a_correction_is_shown_beside_what_was_and_silence_takes_nothing_back(game):
     enter(game, 1, starter=2)
     play = enter(game, 1, starter=1)
@@ -71,18 +52,6 @@ def test_a_correction_is_shown_beside_what_was_and_silence_takes_nothing_back(ga
     assert enter(game, 1, asks=False, went_out=1).starter(1) == 1
     play = enter(game, 1, starter=None)
     assert (play.starter(1), len(starters_known(play))) == (None, 3)
-
-
-@pytest.mark.parametrize(
-    ("starter", "known", "differing"), [(1, None, (Slot("starter", 1),)), (None, 2, ())]
-)
-def test_two_phones_that_say_it_differently_are_asked(game, starter, known, differing):
-    before = play_of(game)
-    enter(game, 1, starter=2)
-    play = enter(game, 1, starter=starter, device="another", seen="", at=before.version)
-    assert play.hole(1).differing == differing
-    assert (play.starter(1) == known) or differing
-    assert (play.counted == ()) == bool(differing)
 
 
 def test_it_moves_along_in_a_file_and_is_taken_back_with_its_hole(game):

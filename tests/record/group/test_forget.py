@@ -15,7 +15,6 @@ from app.record.change.actions import record_action, set_occasion
 from app.record.change.house_rules import houses_of, save_house_rules
 from app.record.counts import catch_up
 from app.record.database import Base, db, writing
-from app.record.files.backup import restore_backup, write_backup
 from app.record.files.exporting import exported
 from app.record.files.importing import import_game
 from app.record.files.reading import read_game
@@ -120,14 +119,6 @@ def test_a_game_that_left_the_group_and_an_older_file_of_it_forget_too(members, 
     db.session.commit()
     import_game(read_game(json.dumps(file).encode()))
     assert NAME not in everything()
-
-
-def test_an_older_backup_forgets_again(members, tmp_path):
-    write_backup(tmp_path / "before.db")
-    forget(members)
-    restore_backup(tmp_path / "before.db", tmp_path, replace=True)
-    assert NAME not in everything()
-    assert [person.is_forgotten for person in members.state.people] == [False, True, False, False]
 
 
 def test_a_phone_is_somebodys_own_where_they_recorded_so(members, game):

@@ -15,7 +15,6 @@ from app.record.group.forget import forget_person
 from app.record.group.membership import (
     TwiceInGamesError,
     games_with_unnamed,
-    has_unnamed,
     name_players,
     seat_players,
     unnamed_in,
@@ -153,18 +152,6 @@ def test_games_that_lost_a_member_are_found_the_newest_first_and_no_others(membe
     ]
     few = [play.game_id for play in games_with_unnamed(members.row.id, 2)]
     assert few == [game.id for game in lost[:0:-1]]
-
-
-def test_a_game_that_lost_a_member_is_found_shown_or_not_until_it_is_mended(members, game):
-    lose(game)
-    assert has_unnamed(members.state, [])
-    mend(members, [game], members.id_of("Sue"))
-    assert members.who_played(game) == [*THREE, "Sue"]
-    assert not has_unnamed(members.state, [])
-    assert games_with_unnamed(members.row.id, 20) == []
-    assert not has_unnamed(members.state, [play_of(game)])
-    lose(game, "Flo")
-    assert has_unnamed(members.state, [play_of(game)])
 
 
 @pytest.mark.postgresql

@@ -3,24 +3,19 @@
 import pytest
 from sqlalchemy import delete, select
 
-from app.golf.ruleset import find_ruleset
 from app.record.access.rights import check_access_alone, game_and_right, group_and_right
 from app.record.access.sharing import code_of, join_by_code
 from app.record.change.history import undo
-from app.record.change.start_game import AddressTakenError, NewGame, new_public_id
 from app.record.counts import catch_up, recount
 from app.record.database import db
 from app.record.files.backup import MISSED, BackupError, is_empty, restore_backup, write_backup
-from app.record.game.load import UnreadableGameError, find_game
-from app.record.group.change_group import keep_people_together
-from app.record.group.forget import forget_person
+from app.record.game.load import UnreadableGameError
 from app.record.group.group_state import GROUPS, UnknownPersonError
 from app.record.group.membership import TwiceInGameError
-from app.record.group.take_in import NEW, make_game_of_group
-from app.record.models import Entry, Game, GameInGroup, Group, Player
+from app.record.models import Game, GameInGroup, Player
 from tests.record.counts.kept import counted
 from tests.record.group.groups import Members, new_token
-from tests.record.tables import DEVICE, NAMES, count, play_of, start
+from tests.record.tables import DEVICE, NAMES, play_of, start
 
 
 def in_groups():
@@ -30,24 +25,6 @@ def in_groups():
 
 def row(game):
     return db.session.get_one(Game, game.id)
-
-
-def test_people_of_a_game_are_kept_together_once(game):
-    token = new_token()
-    made = {keep_people_together(DEVICE, "Sundays", game, token) for _time in range(2)}
-    group = Members(*made)
-    assert (group.state.title, group.names) == ("Sundays", [*NAMES])
-    assert group.who_played(game) == [*NAMES]
-    assert in_groups() == {game.id: group.row.id}
-    assert count(Group) == 1
-
-
-def test_a_later_game_is_put_in_with_guests_and_somebody_new_once(members):
-    later, token = start(("Bea", "Guest", "Eve", "Ann"), client_id="later-000000000"), new_token()
-    for _time in range(2):
-        members.put_in(later, "Bea", "guest", "new", "Ann", token=token)
-    assert members.who_played(later) == ["Bea", None, "Eve", "Ann"]
-    assert members.names == [*NAMES, "Eve"]
 
 
 def test_two_players_are_never_one_person_and_nobody_of_another_group_played(members):
@@ -106,57 +83,6 @@ def test_anyone_who_holds_a_right_in_a_group_holds_it_in_its_games(
     assert game_and_right(game.public_id, "guest")[1] == "owner"
     seen = check_access_alone(db.engine, game.public_id, "guest")
     assert (seen.held, seen.game_id) == ("owner", game.id)
-
-
-def sent(members, names, people, public_id=""):
-    """What a phone says of a game that it began at the table of a group."""
-    rules = find_ruleset("nine-hole")
-    beside = {"group": members.public_id, "people": people}
-    return NewGame(public_id or new_public_id(), names, 0, rules, new_token(), **beside)
-
-
-def take(members, new):
-    return make_game_of_group(DEVICE, new, members.state.group_id)
-
-
-def taken(members, names, people):
-    """The game as a row."""
-    public_id, is_new = take(members, sent(members, names, people))
-    assert is_new
-    return find_game(db.session(), public_id)
-
-
-def test_a_game_begun_by_a_phone_of_the_group_comes_in_once(members, game):
-    new = sent(members, ["Bea", "Tom", "Eve"], ["p2", "", NEW])
-    assert take(members, new) == (new.public_id, True)
-    before = [count(model) for model in (Game, Entry, Player, GameInGroup)]
-    assert take(members, new) == (new.public_id, False)
-    assert [count(model) for model in (Game, Entry, Player, GameInGroup)] == before
-    came = find_game(db.session(), new.public_id)
-    assert members.who_played(came) == ["Bea", None, "Eve"]
-    assert play_of(came).group == members.public_id
-    with pytest.raises(AddressTakenError):
-        take(members, sent(members, ["Flo", "Bea"], [NEW, "p2"], game.public_id))
-    assert members.names == [*NAMES, "Eve"]
-
-
-def test_its_people_are_those_of_the_group_by_now(members):
-    members.add("Annie")
-    members.make_same("Annie", "Ann")
-    forget_person(members.row, DEVICE, members.id_of("Bea"), "somebody", new_token())
-    played = [
-        members.who_played(taken(members, names, people))
-        for names, people in (
-            (["Annie", "Cam"], ["p5", "p3"]),
-            (["Annie", "Ann"], ["p5", "p1"]),
-            (["Ann", "Bea"], ["p1", "p2"]),
-            (["Ann", "Cam"], ["p1", "p99"]),
-        )
-    ]
-    assert played == [["Ann", "Cam"], ["Ann", None], ["Ann", ""], ["Ann", None]]
-    last = taken(members, ["Ann", "Bea"], ["p1", "p2"])
-    assert play_of(last).names == ("Ann", "somebody")
-    assert "Bea" not in {player.name for player in db.session.query(Player)}
 
 
 @pytest.mark.postgresql

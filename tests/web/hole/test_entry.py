@@ -74,13 +74,13 @@ def test_nobody_is_asked_who_went_out_where_nothing_hangs_on_it(phone):
 REFUSED = {
     "a fifth seven": (
         ("7 7 2 / 7 3 K", "7 A 2 / 7 3 4", *FIRST[2:]),
-        0,
+        (0,),
         "6 lie on the table, the deck has 4. Two of these are wrong.",
         "Cam column 2, upper card",
     ),
     "all at once": (
         ("7 7 2 / 7 3 1", "7 A 2 / 7 3", "7 7 3 / A 3 K", "664922K"),
-        0,
+        (0,),
         "Ann, column 3, lower card: “1” is not a card",
         "Bea: a card is missing (column 3, lower card)",
         "Too many sevens 7 lie on the table",
@@ -88,6 +88,7 @@ REFUSED = {
     ),
     "two went out": (FIRST, (0, 1), "Ann and Bea are all marked as having gone out"),
     "nobody said": (FIRST, (), "Say who went out, or that nobody did."),
+    "nobody of this game": (FIRST, "9" * 5000, "Say who went out, or that nobody did."),
 }
 
 
@@ -95,7 +96,7 @@ def test_what_can_not_be_is_refused_with_its_place_and_all_that_was_typed(phone,
     before, blank = phone.count(Entry), phone.get(f"{game}/hole/1")
     ids = phone.players(game, 1, blank)
     for case, (cards, out, *sentences) in REFUSED.items():
-        went_out = ids[out] if isinstance(out, int) else [ids[seat] for seat in out]
+        went_out = out if isinstance(out, str) else [ids[seat] for seat in out]
         fields = {**phone.cards(game, cards, page=blank), "out": went_out}
         answer = phone.post(f"{game}/hole/1", fields, blank)
         assert (answer.status_code, typed(answer)) == (422, list(cards)), case
@@ -126,6 +127,8 @@ def test_a_hole_out_of_order_is_refused_with_the_one_that_is_next(phone, game):
         assert (answer.status_code, lacking(answer, reason)) == (404, []), number
         sent = phone.client.post(f"{game}/hole/{number}", data={"out": "nobody"})
         assert sent.status_code == 422, number
+    for number in ("9" * 5000, "1" * 19, "-1", "1.5", "²"):
+        assert phone.get(f"{game}/hole/{number}").status_code == 404, number
     ways = {"Next hole: 1": f"{game}/hole/1", "Back to the scorecard": game}
     answer = phone.get(f"{game}/hole/12")
     assert lacking(answer, "There is no hole 12: this game has 9 holes.") == []

@@ -1,9 +1,6 @@
 """A table is laid without JavaScript: chairs, deal, rules with room for all; then it is played."""
 
-import pytest
-
-from app.golf.ruleset import find_ruleset, preset_mappings
-from app.golf.table import compile_ruleset
+from app.golf.ruleset import find_ruleset
 from app.record.models import Game, Player
 from tests.web.markup import attributes, buttons, text_of, texts, without
 from tests.web.phone import FIRST, NAMES
@@ -182,34 +179,13 @@ def test_phones_of_the_same_table_come_along_and_others_do_not(phone, other_phon
         assert other_phone.get(made).status_code == status
 
 
-# Every preset is played for real
-
-
-def dealt(preset):
-    """Three grids dealt one after the other from an unshuffled pack."""
-    table = compile_ruleset(find_ruleset(preset))
-    pack = [card for card in table.points for _ in range(table.copies_in_play(card, 3))]
-    size = table.size
-    cells = [pack[seat * size : (seat + 1) * size] for seat in range(3)]
-    rows = [[hand[i : i + table.columns] for i in range(0, size, table.columns)] for hand in cells]
-    return [" / ".join(" ".join(row) for row in grid) for grid in rows]
-
-
-@pytest.mark.parametrize("preset", preset_mappings())
-def test_a_hole_of_every_preset_is_entered_and_ruled(phone, preset):
-    game = start(phone, preset)
-    assert phone.enter(game, 1, dealt(preset)).status_code == 303
-    assert "Next hole: 2" in text_of(phone.get(f"{game}/hole/1/ruling"))
-    assert "Hole 1" in text_of(phone.get(game))
-
-
 def test_layout_and_decks_that_were_chosen_are_played_with_and_lines_leave_the_grid(phone):
     game = start(phone, "playroom", layout="4x4")
     assert "column 4, row 4" in phone.get(f"{game}/hole/1").text
     game = start(phone, "nine-hole", decks="2")
     fives = ["7 7 7 / 7 7 K", "A 2 3 / 4 5 6", "8 8 9 / 9 10 J"]
     assert phone.enter(game, 1, fives).status_code == 303
-    game, beside = start(phone, "skyjo"), dealt("skyjo")[0]
+    game, beside = start(phone, "skyjo"), "-2 -2 -2 -2 / -2 -1 -1 -1 / -1 -1 -1 -1"
     grids = [". 1 2 3 / . 1 4 5 / . 2 3 5", "6 6 7 7 / 8 8 9 9 / 10 10 11 11", beside]
     refused = phone.enter(game, 1, [". . 2 3 / . 1 4 5 / . 2 3 5", *grids[1:]])
     assert refused.status_code == 422

@@ -1,21 +1,16 @@
 """What a phone keeps for the time without a connection, and reads to be installed: light."""
 
-import gzip
 import json
 import re
 from io import BytesIO
 
-import pytest
 from PIL import Image
 
-from app.record.database import db
 from app.web.base.version import app_version, page_folder, version_of
 from app.web.offline.keeping import kept_files, page_in
-from bench.pages import make_app
 from tests.web.entries import GAME, send
 from tests.web.houses import code_of, make
 from tests.web.markup import attributes, elements, text_of
-from tests.web.phone import Phone
 
 KB = 1024
 GREEN = (11, 90, 59)
@@ -37,25 +32,6 @@ def content(phone, address):
     with phone.get(address) as answer:
         assert answer.status_code == 200, address
         return answer.data
-
-
-@pytest.fixture
-def small(tmp_path):
-    """A phone of a copy whose scripts and styles were made small."""
-    app = make_app(tmp_path)
-    yield Phone(app)
-    with app.app_context():
-        db.engine.dispose()
-
-
-def test_everything_the_worker_fetches_fits_in_120_kb_compressed_and_few_files(small):
-    worker = shell(small)
-    assert len(worker["packs"]) <= 3
-    fetched = [content(small, address) for address in (*worker["packs"], worker["all"])]
-    assert sum(len(gzip.compress(file)) for file in fetched) <= 120 * KB
-    named = "".join(file.decode() for file in fetched)
-    assert "card.css" in named
-    assert not {"tv.css", "group.css", "share.css"} & {*re.findall(r"[\w-]+\.css", named)}
 
 
 def test_the_worker_keeps_all_that_its_pages_name_as_it_is_sent(app, phone):

@@ -2,10 +2,8 @@
 
 import pytest
 
-from tests.record.group.rights_table import GAME_RIGHTS, GROUP_RIGHTS, rows
 from tests.web.group.groups import keep_together
 from tests.web.markup import attributes, buttons, text_of
-from tests.web.phone import Phone
 from tests.web.sharing import code_of, join, links_of, press
 
 TITLE = "Ann, Bea, Cam and Dan"
@@ -14,41 +12,6 @@ TITLE = "Ann, Bea, Cam and Dan"
 @pytest.fixture
 def group(phone, game):
     return keep_together(phone, game)
-
-
-def new_game(phone, place, own, foreign):
-    """A game of a phone: in no group, in one, or in that of others, whose owner put it there."""
-    made = phone.start()
-    if place == "own":
-        move(phone, made, own)
-    if place == "foreign":
-        host, address = foreign
-        join(host, code_of(phone, made, "owner"))
-        move(host, made, address)
-    return made
-
-
-def move(phone, game, group):
-    address = f"{game}/group?group={group.rpartition('/')[2]}"
-    return phone.post(address, {"do": "save"}, phone.get("/settings"))
-
-
-def test_pages_let_through_what_the_table_allows(app, phone, group):
-    host, wrong = Phone(app), []
-    foreign = host, keep_together(host, host.start())
-    for in_game, in_group, place, allowed in [*rows()][::5]:  # the record is asked of each
-        made, caller = new_game(phone, place, group, foreign), Phone(app)
-        for book, right in ((made, GAME_RIGHTS[in_game]), (group, GROUP_RIGHTS[in_group])):
-            if right:
-                join(caller, code_of(phone, book, right))
-        verb = "name" if place == "own" else "put"
-        moved = move(caller, made, group).status_code == 303
-        if moved != (verb in allowed):
-            wrong.append((in_game, in_group, place, verb))
-        out = caller.post(f"{made}/group", {"do": "out"}, caller.get("/settings"))
-        if place != "none" and (out.status_code == 303) != ("out" in allowed):
-            wrong.append((in_game, in_group, place, "out"))
-    assert wrong == []
 
 
 def test_who_sees_a_game_only_through_its_group_is_shown_none_of_its_codes(
