@@ -98,7 +98,7 @@ IN_A_ROW = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
         (CARDS, ("--rules", "golf-golf"), "There are no rules called “golf-golf”.", None),
         (CARDS, ("--group", "nobody"), "nobody", None),
         (b"%PDF", (), "This file is of the kind PDF.", None),
-        (RUNNING, NINE, "Every column here only grows.", "2\n"),
+        (RUNNING, NINE, "a hole, running totals or a game?", "2\n"),
         (IN_A_ROW, (), "these cards count", "1\n"),
         (MOOD, NINE, "My mood", "4\n"),
     ],

@@ -45,7 +45,7 @@ def pairs_in(raw):
 PAIRS = {pair for example in EXAMPLES for pair in pairs_in(example.values[0])}
 EXAMPLE_KEYS = {key for key, _entry in PAIRS}
 ON_BY_DEFAULT = {("any_layout", False), ("together", False), ("removes", False)}
-ON_BY_DEFAULT |= {(key, False) for key in ("uncancelled", "every_rank", "spares_holders")}
+ON_BY_DEFAULT |= {(key, False) for key in ("uncancelled", "every_rank", "spares_holders", "wins")}
 
 
 def test_every_example_and_preset_can_be_played_and_is_valid_by_the_schema():

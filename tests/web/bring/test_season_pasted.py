@@ -49,9 +49,13 @@ def pasted():
 def test_a_season_takes_five_minutes_at_most_and_no_total_is_wrong(app, phone, group):
     text, chosen = pasted(), {"group": group.removeprefix("/group/")}
     page = send(phone, text=text, **chosen)
+    assert "What is in the column “Where”?" in text_of(page)
+    chosen["col-Where"] = "out"
+    page = send(phone, page, text=text, **chosen)
     bad = wrong_cells(page)
     assert (page.status_code, [*bad]) == (422, [wrong for _right, wrong in MISTAKES.values()])
     seconds = 6 * TAP + PASTE + 2 * DECIDE  # there, into the field, pasted; shown twice and kept
+    seconds += DECIDE + 3 * TAP  # what is in a column
     for right, wrong in MISTAKES.values():
         assert bad[wrong].startswith(f"Ann: “{wrong}”")
         text = text.replace(f"\t{wrong}\t", f"\t{right}\t", 1)
