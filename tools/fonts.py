@@ -16,7 +16,7 @@ from fontTools import subset
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
-from app.paper.type.faces import FILES, SHAPED
+from app.paper.type.faces import FILES, STACKED
 from app.paper.type.script import FORMS, form_of
 
 TARGET = Path(__file__).parents[1] / "app" / "paper" / "fonts"
@@ -172,7 +172,7 @@ FACES: Mapping[str, tuple[str, str, str, Iterable[int] | None]] = {
     "NotoSansJP_500Medium.ttf": ("BackNineKanji-Medium", "Back Nine Kanji", "Medium", KANJI),
     "NotoSansKR_500Medium.ttf": ("BackNineHangul-Medium", "Back Nine Hangul", "Medium", HANGUL),
 }
-SHAPED_NAMES = {FILES[face].split("-")[0] for face in SHAPED}
+SHAPED_NAMES = {FILES[face].split("-")[0] for face in STACKED}
 SUFFIXES = {"high": ".small", "left": ".narrow", "low": ".small"}
 DRAWN_IN = -169  # from a mark to its narrow form, which high marks lack
 

@@ -37,7 +37,7 @@ FILES: Mapping[str, str] = {
 STACKED = {f"{script}{suffix}" for script in WITH_BOLD[:4] for suffix in ("", "-bold")}
 TURNED = {f"{script}{suffix}" for script in ("arabic", "hebrew") for suffix in ("", "-bold")}
 SHAPED = STACKED | TURNED
-"""Faces whose letters move and stack, and whose letters are read from right to left."""
+"""Faces whose letters stack, those read from right to left, and both: set glyph by glyph."""
 COMMON = ("text", "bold", "serif")
 
 

@@ -22,7 +22,7 @@ from app.paper.type.faces import (
     load_fonts,
     width_in,
 )
-from app.paper.type.script import JOINER, in_order, printable
+from app.paper.type.script import JOINER, LIGATURES, in_order, printable
 
 __all__ = ["load_fonts", "printable"]
 
@@ -45,8 +45,8 @@ class Shape(NamedTuple):
     ems: float
 
 
-LIGATURES = range(0xFC00, 0xFE00)
-"""Arabic letters in one, as few write them today, but HarfBuzz does in a font without tables."""
+TURNING = {"R", "AL", "NSM", "BN"}
+"""Classes of letters that run from right to left; figures among them don’t."""
 FUNCTIONS: list[uharfbuzz.FontFuncs] = []  # kept: fonts don't
 
 
@@ -57,7 +57,7 @@ def _font_of(face: str) -> uharfbuzz.Font:
         return font
 
     def glyph_of(_font: uharfbuzz.Font, code: int, _data: object) -> int:
-        return 0 if code in LIGATURES else glyphs.get(code, 0)
+        return 0 if chr(code) in LIGATURES else glyphs.get(code, 0)
 
     functions, part = uharfbuzz.FontFuncs(), uharfbuzz.Font(font)
     functions.set_nominal_glyph_func(glyph_of)
@@ -88,6 +88,8 @@ def shape_of(face: str, letters: str) -> Shape:
     buffer.add_str(letters)
     buffer.guess_segment_properties()
     buffer.language = "und"
+    if bidirectional(letters[0]) not in TURNING:
+        buffer.direction = "ltr"
     font = _font_of(face)
     uharfbuzz.shape(font, buffer)
     step = -1 if buffer.direction == "rtl" else 1
@@ -199,7 +201,7 @@ def runs_of(words: str, face: str) -> tuple[Run, ...]:
         for letter in [part] if is_marked else part:
             joins = runs and runs[-1][0] in SHAPED and JOINER.match(letter)
             face = runs[-1][0] if joins else _face_of(letter[0], main_face, japanese=japanese)
-            is_turned = face in TURNED and bidirectional(letter[0]) in {"R", "AL", "NSM", "BN"}
+            is_turned = face in TURNED and bidirectional(letter[0]) in TURNING
             if is_marked or (face, is_turned) != before:
                 runs.append((face, letter))
             else:
@@ -215,7 +217,7 @@ def width_of(words: str, size: float, face: str = "text") -> float:
 
 
 def run_width(run: str, face: str, size: float) -> float:
-    """Return the width of a run in points: letters of one face, boxes, or a shift."""
+    """Return the width of a run in points: letters of one face, or boxes."""
     if face == BOX:
         return len(run) * BOX_WIDTH * size
     if is_shaped(face, run):

@@ -76,6 +76,8 @@ HOLDER = "\ufffc"  # in place of an isolate: neutral, as that is
 UNKNOWN = "\ufffd"
 BLANK = {"Cc", "Zl", "Zp", "Zs"}
 UNASSIGNED = {"Cn", "Co", "Cs"}
+LIGATURES = {*map(chr, range(0xFC00, 0xFD3E))}
+"""Arabic letters in one, as few write them today, but HarfBuzz does in a font without tables."""
 
 
 @lru_cache(maxsize=4096)
@@ -87,7 +89,9 @@ def printable(words: str) -> str:
 
 
 def plain(letter: str) -> str:
-    """Return a letter, a space for a control, "" for invisible ones, � for unassigned ones."""
+    """Return a letter or those in it, " " for controls, "" for invisible, � for unassigned ones."""
+    if letter in LIGATURES:
+        return unicodedata.normalize("NFKC", letter)
     kind = unicodedata.category(letter)
     if kind in BLANK:
         return " "

@@ -1,7 +1,7 @@
 import pytest
 
 from app.paper.type.faces import FILES, load_face, unicode_map
-from app.paper.type.fonts import BOX, missing_letters, runs_of, width_of
+from app.paper.type.fonts import BOX, missing_letters, printable, runs_of, shape_of, width_of
 from tools.fonts import licence_name
 
 SET_BY = {
@@ -52,6 +52,19 @@ def test_words_outside_the_serif_are_set_in_the_sans_altogether():
 def test_names_from_right_to_left_are_set_as_they_are_read_but_for_their_figures():
     assert runs_of("دنا ٣٤", "text") == (("arabic", "٣٤"), ("text", " "), ("arabic", "دنا"))
     assert runs_of("דנה 5", "text") == (("text", "5 "), ("hebrew", "דנה"))
+
+
+@pytest.mark.parametrize("figures", ["٣٤", "۱۲", "٣\u066b\u0665"])
+def test_figures_of_names_from_right_to_left_run_from_left_to_right(figures):
+    assert [glyph.typed for glyph in shape_of("arabic", figures).glyphs] == [*figures]
+
+
+@pytest.mark.parametrize("letters", ["عبدﷲ", "ﷺ", "ﶀ", "ﲀ"])
+def test_arabic_letters_that_were_typed_in_one_are_drawn(letters):
+    runs = runs_of(printable(letters), "text")
+    glyphs = [glyph.glyph for face, run in runs for glyph in shape_of(face, run).glyphs]
+    assert {face for face, _run in runs} == {"arabic"}
+    assert 0 not in glyphs
 
 
 def test_characters_beyond_the_first_plane_are_mapped_in_utf_16():
