@@ -53,7 +53,7 @@ class PrintingError(GolfError):
 class Printing:
     """How a sheet is printed.
 
-    Style ``auto`` has card boxes where they fit on few sheets (``plan.plan_card``), ``large`` is
+    Style ``auto`` has card boxes where they fit on few sheets (``layout.plan_card``), ``large`` is
     large print. If ``holes`` and ``players`` are None, the rules or the game decide. Ink ``black``
     prints no fills. Raises ``PrintingError``.
     """

@@ -159,8 +159,8 @@ def fill_sheets(
     """
     (x, top), (headline, size), right = at, title, pen.width - at[0]
     base, step = top + size * PT * SERIF_CAP, look.size * PT * 1.5
-    rule = base + look.size * PT * 1.7 + step * (len(lines) - 1) + 4
-    wide, high = right - x, pen.height - rule - top
+    under = base + look.size * PT * 1.7 + step * (len(lines) - 1) + 4
+    wide, high = right - x, pen.height - under - top
     brand = TextStyle(size * 0.58, "serif", "accent", "right")
     style = TextStyle(title_size(headline, size), "serif")
     left, number = [*story(wide, high)], 0
@@ -175,7 +175,7 @@ def fill_sheets(
         for words in lines:
             pen.text(x, line, *fitting(words, end - x, look))
             end, line = right, line + step
-        pen.line((x, rule), (right, rule), Stroke("bold"))
+        pen.line((x, under), (right, under), Stroke("bold"))
         frame = Frame(x * mm, top * mm, wide * mm, high * mm, 0, 0, 0, 0)
         is_empty = True
         while left:

@@ -132,7 +132,6 @@ class Plan:
         kind, self.box, self.form = row
         self.asked, self.m = asked, (m := MEASURES[kind])
         self.pages, self.parts, self.blocks = pages, parts, blocks = split
-        self.sheets = pages * parts
         self.is_portrait = asked.height > asked.width
         self.has_sums = is_halved(asked.holes)
         self.half = asked.holes // 2 if self.has_sums else asked.holes

@@ -12,7 +12,7 @@ from app.paper.card import UNMARKED, icon_of, penalty_lines
 from app.paper.cell import LEAST_CARD, CardGrid
 from app.paper.choices import PLAIN, Printing, PrintingError
 from app.paper.flowables import Drawing, Text, fill_sheets, rule, side_by_side
-from app.paper.foot import UNDER_SIGNATURE, draw_paragraphs, values_text
+from app.paper.foot import draw_paragraphs, draw_signature, values_text
 from app.paper.measures import (
     LEAST_TYPE,
     PT,
@@ -25,11 +25,9 @@ from app.paper.pen import (
     Pen,
     QrCode,
     Rect,
-    Stroke,
     TextStyle,
     draw_code,
     draw_icon,
-    fitting,
     sheet_pen,
 )
 from app.paper.type.fonts import CAP
@@ -124,9 +122,7 @@ def story(
         draw_paragraphs(pen, (x, y + CAP * size * PT, room, 17), paragraphs, size)
         half, small = (room - 6) / 2, TextStyle(look.m.sizes.small, ink="quiet")
         for place, words in enumerate((_("ruled by"), _("agreed by"))):
-            left, base = x + place * (half + 6), y + 26
-            pen.line((left, base), (left + half, base), Stroke("fine", "line"))
-            pen.text(left, base + UNDER_SIGNATURE, *fitting(words, half, small))
+            draw_signature(pen, (x + place * (half + 6), y + 26), half, words, small)
         draw_code(pen, (right - look.m.code, y), code)
 
     line = ("LINEBELOW", (0, 0), (-1, 0), *rule(pen, "firm", "ink"))

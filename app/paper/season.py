@@ -141,8 +141,8 @@ def story(pen: Pen, facts: SeasonFacts, wide: float, _high: float) -> Iterator[F
 
 
 def games_table(pen: Pen, games: Sequence[SeasonGameLine], wide: float) -> Flowable:
-    """Every game, in two columns."""
-    text, gap, half = partial(Text, pen), 10, -(-len(games) // 2)
+    """Every game, two in a row: so each sheet goes on where the one before ends."""
+    text, gap = partial(Text, pen), 10
     number, end = replace(GAME, ink="quiet", flush="right"), replace(LABEL, flush="right")
     heads: list[object] = [
         text(pgettext("over a column", "game"), end),
@@ -151,9 +151,9 @@ def games_table(pen: Pen, games: Sequence[SeasonGameLine], wide: float) -> Flowa
     ]
     cells = [[text(str(g.number), number), text(g.date, GAME), text(g.won_by, GAME)] for g in games]
     widths = [10, 28, (wide - gap) / 2 - 38]
-    if half == len(games):
+    if len(games) == 1:
         return ruled(pen, [heads, *cells], [10, 28, wide - 38], (6.4, 5.3))
-    pairs = zip_longest(cells[:half], cells[half:], fillvalue=["", "", ""])
+    pairs = zip_longest(cells[::2], cells[1::2], fillvalue=["", "", ""])
     rows = [[*left, "", *right] for left, right in ((heads, heads), *pairs)]
     return ruled(pen, rows, [*widths, gap, *widths], (6.4, 5.3))
 
