@@ -5,7 +5,6 @@ it forks. The workers share its listening socket: each serves while another is s
 """
 
 import gc
-import logging
 import multiprocessing
 import os
 import resource
@@ -40,10 +39,10 @@ from app.record.data_folder import HomeError, ensure_data_folder, is_guessable
 from app.record.database import PATIENCE, db, merge_side_files
 from app.record.files.check_database import name_of, register_server
 from app.record.models import Logbook
-from app.server_settings import RETIRED, number_set, setting
-from app.web.app_settings import proxies, setting_faults
+from app.server_settings import RETIRED, setting
+from app.web.app_settings import number_set, proxies, setting_faults
 from app.web.base.rate_limit import RateLimit, TooOftenError
-from app.web.base.request_log import log_as_json
+from app.web.base.request_log import LOG, log_as_json
 from app.web.base.version import app_version
 from app.wording.names import list_of
 from app.wording.operator import keeping_text, operator_text
@@ -52,7 +51,6 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
     from flask import Flask
 
-LOG = logging.getLogger("backnine")
 BETWEEN_LOOKS, BETWEEN_STARTS = 3, 2  # seconds, for addresses, and of a worker that dies
 LEAVE_TIMEOUT = 6  # seconds; waitress lets requests under way end for five
 CONNECTIONS = 1000  # of each worker; more wait until one is closed

@@ -40,9 +40,3 @@ RETIRED = ("BACKNINE_WEBHOOKS", "HTTPS_PORT")
 
 def setting(name: str) -> str:
     return os.environ.get(name) or SERVER_SETTINGS[name].default
-
-
-def number_set(name: str) -> int:
-    """Return a number that was set; 0 for none, or for what is none."""
-    text = setting(name)
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0

@@ -42,7 +42,7 @@ host_option = option(
     "--host",
     envvar="HOST",
     show_envvar=True,
-    default="0.0.0.0",
+    default=SERVER_SETTINGS["HOST"].default,
     help="The address to serve on; 0.0.0.0 means all of them.",
 )
 port_option = partial(
@@ -57,7 +57,7 @@ port_option = partial(
 
 @main.command(epilog="PORT=9000 backnine serve")
 @host_option
-@port_option(default=8000)
+@port_option(default=int(SERVER_SETTINGS["PORT"].default))
 def serve(host: str, port: int) -> None:
     """Run the server for all phones in the network, until Ctrl-C.
 

@@ -225,6 +225,8 @@ def export(
         stop_with("goes_with", option=form, others="GAME")
     if table and form != "--csv":
         stop_with("goes_with", option="--table", others="--csv")
+    if form == "--xlsx" and output is None and sys.stdout.isatty():
+        stop_with("goes_with", option="--xlsx", others="--output")
     with open_record(), progress_bar(), TemporaryFile() as file:
         book = book_named(game) if game else None
         if book is None:
@@ -248,13 +250,15 @@ def export(
 @click.argument("file", type=click.File("rb"))
 @rules_option
 @option("--day", type=DAY, metavar="YYYY-MM-DD", help="Date for games that have none.")
+@option("--year", type=click.IntRange(1900, 2100), help="The year of days that have none.")
 @option("--group", help="The group for old games, by its id or address.")
 @flag("--own-groups", help="Give imported groups and games new ids if theirs are taken.")
 def import_(file: BinaryIO, own_groups: bool, **options: Any) -> None:  # noqa: ANN401
     """Import the games in FILE, a table or a file that `backnine export` wrote.
 
     Importing twice adds nothing. If a table has errors, each is printed with its line number,
-    nothing is imported and the exit code is 2.
+    nothing is imported and the exit code is 2. What a table leaves open is asked in a terminal;
+    anywhere else it counts as an error.
     """
     from app.cli.import_table import import_table
     from app.record.files.importing import Importer, counted, take_in

@@ -42,12 +42,12 @@ AHEAD = timedelta(hours=14)
 
 
 def import_table(
-    content: bytes, rules: str | None, day: datetime | None, group: str | None
+    content: bytes, rules: str | None, day: datetime | None, year: int | None, group: str | None
 ) -> None:
     """Import the games in a file; what it leaves open is asked, or ends the command with a list."""
     ruleset = rules_named(rules)[0] if rules else None
     known: dict[str, Ruleset | None] = {ref: find_ruleset(ref) for ref in preset_mappings()}
-    answers: dict[str, str] = {}
+    answers = {"year": str(year or "")}
     with open_migrated():
         row = book_named(group, Group) if group else None
         state = current_group(row) if row else None
@@ -85,8 +85,9 @@ def import_table(
             faults.append(Fault("", "no_group"))
         if read.old and not ruleset and not {*read.old_rules} >= {game.key for game in read.old}:
             faults.append(Fault("", "rules_open"))
-        asked = [own.title for own in questions if own.field.startswith(("who-", "col-"))]
-        if wrong := [*(placed_text(fault, read.sheets) for fault in faults), *asked]:
+        faults += (Fault("", "column_open", {"column": column}) for column in read.columns)
+        who = [own.title for own in questions if own.field.startswith("who-")]
+        if wrong := [*(placed_text(fault, read.sheets) for fault in faults), *who]:
             stop("\n".join(wrong))
 
         # What became of everything.

@@ -14,7 +14,7 @@ from app.exit import stop
 from app.limits import LARGEST_BODY
 from app.record.data_folder import DATABASE, ensure_data_folder, find_home, secret_key
 from app.record.database import PATIENCE, database_url, engine_options
-from app.server_settings import SERVER_SETTINGS, number_set, setting
+from app.server_settings import SERVER_SETTINGS, setting
 from app.web.api import LIMITED
 from app.web.base.bad_requests import configured_names, invalid_names, name_in
 from app.web.base.http import NEW_GAMES, number_in
@@ -73,6 +73,11 @@ def settings(config: Mapping[str, Any]) -> dict[str, Any]:
 def allowed_hosts(config: Mapping[str, Any]) -> frozenset[str]:
     names = configured_names(config[HOSTS_SETTING])
     return frozenset({*names, _host_in(config[ADDRESS_SETTING])} - {""})
+
+
+def number_set(name: str) -> int:
+    """Return a number that was set; 0 for none, or for what is none."""
+    return number_in(setting(name)) or 0
 
 
 def proxies() -> int:

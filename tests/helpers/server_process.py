@@ -47,12 +47,12 @@ def answers(port, path="/"):
     return True
 
 
-def start(home, port, *options, command=BACKNINE, **more):
+def start(home, port, **more):
     """Begin to serve; all that it says goes into a file of its home."""
     settings = {**os.environ, "BACKNINE_HOME": str(home), "HOST": "127.0.0.1", "PORT": str(port)}
     settings |= {"BACKNINE_LOG": "requests", "BACKNINE_HOSTS": ".test", **more}
     with (home / "out").open("w") as out:
-        return launch([*command, *options], env=settings, stdout=out, stderr=subprocess.STDOUT)
+        return launch(BACKNINE, env=settings, stdout=out, stderr=subprocess.STDOUT)
 
 
 @contextlib.contextmanager

@@ -212,9 +212,12 @@ def _is_backup(path: Path) -> bool:
 
 @contextmanager
 def draft_of(path: Path) -> Iterator[Path]:
-    with private_file(path.with_name(f"{path.name}.{secrets.token_hex(4)}")) as draft:
-        yield draft
-        draft.replace(path)
+    try:
+        with private_file(path.with_name(f"{path.name}.{secrets.token_hex(4)}")) as draft:
+            yield draft
+            draft.replace(path)
+    except OSError as error:
+        raise BackupError("unwritten", path, error.strerror) from None
 
 
 @contextmanager

@@ -44,8 +44,8 @@ def list_books(session: Session, state: str | None = None) -> Generator[ListedBo
 
     Close the iterator when done.
     """
-    kinds = ["game", "group"] if state is None else ["group" if state == "group" else "game"]
-    query = select(Logbook).where(Logbook.about.in_(kinds))
+    kinds = {"group": ["group"], "unreadable": ["game", "group"], None: ["game", "group"]}
+    query = select(Logbook).where(Logbook.about.in_(kinds.get(state, ["game"])))
     if state in ENTRY_KINDS:
         such = Entry.game_id == Logbook.id, Entry.kind == ENTRY_KINDS[state]
         query = query.where(select(Entry.id).where(*such).exists())
@@ -58,10 +58,10 @@ def list_books(session: Session, state: str | None = None) -> Generator[ListedBo
 
 
 def list_book(session: Session, row: Logbook) -> ListedBook:
-    if isinstance(row, Group):
-        return ListedBook(row.public_id, row.made_at, "group", (current_group(row).title,))
-    assert isinstance(row, Game)
     try:
+        if isinstance(row, Group):
+            return ListedBook(row.public_id, row.made_at, "group", (current_group(row).title,))
+        assert isinstance(row, Game)
         play = load_whole_play(session, row)
     except UnreadableGameError:
         return ListedBook(row.public_id, row.made_at, "unreadable")

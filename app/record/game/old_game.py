@@ -74,15 +74,6 @@ def attempt_of(address: str, key: str) -> str:
     return f"old:{address}:{key}"
 
 
-def group_address(attempt: str) -> str:
-    """Return the group's address from an attempt.
-
-    >>> group_address(attempt_of("4kd8w2mznb7c", "Ann:45"))
-    '4kd8w2mznb7c'
-    """
-    return attempt.split(":")[1]
-
-
 def all_old_of(address: str) -> ColumnElement[bool]:
     """Every old game that was ever in a group, removed ones included."""
     return OldGame.made_as.startswith(attempt_of(address, ""))
