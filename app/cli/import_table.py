@@ -66,7 +66,7 @@ def import_table(
                     known |= new
                     continue
                 near = near_people(state, unknown_names(state, read.names), answers)
-                questions = questions_of(read.faults, read.columns, choices, near)
+                questions = questions_of(read.faults, choices, near)
                 equal = [question_about(note, choices) for note in read.notes]
                 question = next(filter(None, [*questions, *equal]), None)
                 if question is None or not is_terminal():
@@ -80,12 +80,11 @@ def import_table(
         # What is to be known, and what is wrong or open.
         for note in [*(Fault("", code) for code in file.notes), *read.notes]:
             click.echo(placed_text(note, read.sheets), err=True)
-        faults = [fault for fault in read.faults if fault.code != "column_open"]
+        faults = [*read.faults]
         if read.old and row is None:
             faults.append(Fault("", "no_group"))
         if read.old and not ruleset and not {*read.old_rules} >= {game.key for game in read.old}:
             faults.append(Fault("", "rules_open"))
-        faults += (Fault("", "column_open", {"column": column}) for column in read.columns)
         who = [own.title for own in questions if own.field.startswith("who-")]
         if wrong := [*(placed_text(fault, read.sheets) for fault in faults), *who]:
             stop("\n".join(wrong))

@@ -100,7 +100,7 @@ IN_A_ROW = CARDS.replace("6 4 2 / 6 9 2", "6 4 2 6 9 2")
         (b"%PDF", (), "This file is of the kind PDF.", None),
         (RUNNING, NINE, "a hole, running totals or a game?", "2\n"),
         (IN_A_ROW, (), "these cards count", "1\n"),
-        (MOOD, NINE, "My mood", "4\n"),
+        (MOOD, NINE, "My mood", "5\n"),
     ],
 )
 def test_what_a_file_leaves_open_is_asked_for(app, bring, body, words, expected, given):

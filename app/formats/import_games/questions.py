@@ -9,6 +9,7 @@ from datetime import date
 from difflib import get_close_matches
 from hashlib import sha256
 from typing import NamedTuple
+from urllib.parse import quote, unquote
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
@@ -41,6 +42,7 @@ ANSWERS = {
 """Answers by the field of their question; ``equal`` is about equal games of a file."""
 COLUMNS = {
     "name": _l("what a player has"),
+    "player": _l("the names of players"),
     "date": _l("the date"),
     "hole": _l("the hole"),
     "out": _l("nothing of a game: leave it out"),
@@ -101,7 +103,7 @@ def answered(choices: Choices, answers: Mapping[str, str]) -> Choices:
         name: answers[name] if answers.get(name) in known else "" for name, known in ANSWERS.items()
     }
     columns = {
-        name.removeprefix("col-"): role
+        unquote(name.removeprefix("col-")): role
         for name, role in answers.items()
         if name.startswith("col-") and role in COLUMNS
     }
@@ -126,20 +128,10 @@ class Question(NamedTuple):
 
 
 def questions_of(
-    faults: Iterable[Fault],
-    columns: Iterable[str],
-    choices: Choices,
-    near: Mapping[str, Sequence[tuple[str, str]]],
+    faults: Iterable[Fault], choices: Choices, near: Mapping[str, Sequence[tuple[str, str]]]
 ) -> list[Question]:
     """Return all that is open; ``near`` are the people that a name may mean, by name."""
     found = [question for fault in faults if (question := question_about(fault, choices))]
-    for column in columns:
-        title = _("What is in the column “%(column)s”?", column=isolated(column))
-        is_named = not column.isdecimal()
-        roles = [
-            (role, str(label), "") for role, label in COLUMNS.items() if is_named or role != "name"
-        ]
-        found.append(Question(f"col-{column}", title, roles))
     for name, people in near.items():
         title = _(
             "Who is %(name)s? Someone in the group has nearly the same name.", name=isolated(name)
@@ -152,6 +144,14 @@ def questions_of(
 
 def question_about(fault: Fault, choices: Choices) -> Question | None:
     """Return the question about all rows that a fault, or a note of equal games, asks."""
+    if fault.code == "column_open":
+        column = str(fault.values["column"])
+        title = _("What is in the column “%(column)s”?", column=isolated(column))
+        is_named = not column.isdecimal()
+        roles = [
+            (role, str(label), "") for role, label in COLUMNS.items() if is_named or role != "name"
+        ]
+        return Question(f"col-{quote(column, safe=' ')}", title, roles)
     name = {**ASKED_ONCE, "equal_open": "equal"}.get(fault.code, "")
     given = str(fault.values.get("given", ""))
     readings, title = readings_of(given) or [], ""

@@ -24,7 +24,7 @@ from app.formats.import_games.holes import (
     rules_in,
     stays_in,
 )
-from app.formats.import_games.questions import ASKED_ONCE, Choices
+from app.formats.import_games.questions import OPEN, Choices
 from app.formats.import_games.sheets import (
     Row,
     Sheet,
@@ -74,7 +74,7 @@ BESIDE = frozenset({"went out", "odd deck", "rules"})
 """Columns beside those of players in a table of holes."""
 HOLE_WORDS = frozenset({"hole", "holes", "round", "h"})
 PLAYER_WORDS = frozenset({"player", "players", "name", "names"})
-SCORE_WORDS = frozenset({"score", "scores", "points", "total"})
+SCORE_WORDS = frozenset({"score", "scores", "points", "pts", "result", "strokes", "total"})
 NO_NAMES = SCORE_WORDS | {"average", "avg", "comment", "game", "mean", "no", "nr", "par"}
 NO_NAMES |= {"place", "sum", "time", "winner", "year", "ø", "∑", "\N{GREEK SMALL LETTER SIGMA}"}
 """Headings that are nobody’s name: what such a column is, is asked."""
@@ -88,15 +88,14 @@ FEW = 3
 WORDS = re.compile(r"[^\W\d]{3}|\d:\d")
 """In a cell that is no mistyped number."""
 LONGEST_LABEL = 60  # letters
-OPEN = "?"
+UNSURE = "?"
 
 
 @dataclass(slots=True)
 class ReadGames:
     """All games of a text; ``old_rules`` are by the key of an old game.
 
-    ``table`` is the text as a table of totals, ``columns`` are those about which it is asked what
-    is in them: their headings, or numbers from 1.
+    ``table`` is the text as a table of totals.
     """
 
     games: list[TableGame] = field(default_factory=list)
@@ -106,7 +105,6 @@ class ReadGames:
     faults: Faults = field(default_factory=Faults)
     sheets: Sequence[tuple[str, int]] = ()
     table: OldTable | None = None
-    columns: list[str] = field(default_factory=list)
     has_equal: bool = False
 
     @property
@@ -140,7 +138,6 @@ def read_games(text: str, choices: Choices) -> ReadGames:
             read.old += own.old
             read.faults += own.faults
             read.notes += own.notes
-            read.columns += [column for column in own.columns if column not in read.columns]
             read.has_equal |= bool(own.table and own.table.equal)
         if len(parts) == 1:
             read.table = parts[0][1].table
@@ -163,9 +160,13 @@ def read_games(text: str, choices: Choices) -> ReadGames:
     check_games(read.games, read.faults)
 
     # What is asked of all rows comes first, once.
-    once = {fault.code: fault for fault in reversed(read.faults) if fault.code in ASKED_ONCE}
-    asked = [once[code] for code in ASKED_ONCE if code in once]
-    rest = (fault for fault in read.faults if fault.code not in once)
+    once = {
+        (fault.code, fault.values.get("column")): fault
+        for fault in reversed(read.faults)
+        if fault.code in OPEN
+    }
+    asked = sorted(reversed(once.values()), key=lambda fault: OPEN.index(fault.code))
+    rest = (fault for fault in read.faults if fault.code not in OPEN)
     read.faults = Faults(Faults([*asked, *rest]).first_ones())
     read.notes = Faults(read.notes.first_ones())
     return read
@@ -293,17 +294,16 @@ def _read_sheet(sheet: Sheet, choices: Choices, read: ReadGames) -> bool:
     columns = {role: column for column, role in roles.items()}
     people = [column for column, role in roles.items() if role == "name"]
     has_days, has_holes = "date" in columns, "hole" in columns
-    twice = [word for word in head if word and head.count(word) > 1]
-    if "player" in columns and not (has_holes or "total" in columns):
+    twice = [word for word in head if word and head.count(word) > 1 and not choices.is_shown]
+    if "player" in columns and (len(people) > 1 or not (has_holes or "total" in columns)):
         read.faults.add(sheet.line, "not_understood")
         return False
     if twice:
         read.faults.add(line, "column_twice", column=twice[0])
     for column, role in roles.items():
-        if role == OPEN:
-            read.columns.append(label_of(head, column))
-            read.faults.add(line, "column_open", column=read.columns[-1])
-    if read.columns or twice:
+        if role == UNSURE:
+            read.faults.add(line, "column_open", column=label_of(head, column))
+    if twice or read.asks("column_open"):
         return has_days or has_holes
     for column, role in roles.items():
         is_idle = (role == "venue" and not has_holes) or (role, choices.lines) == ("hole", "game")
@@ -328,7 +328,7 @@ def _read_sheet(sheet: Sheet, choices: Choices, read: ReadGames) -> bool:
 
 
 def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dict[int, str]:
-    """Return what is in each column that has anything, ``OPEN`` where nothing shows it."""
+    """Return what is in each column that has anything, ``UNSURE`` where nothing shows it."""
     if choices.is_shown:
         return {0: "date", **dict.fromkeys(range(1, len(head)), "name")}
     words = [choices.words.get(cell.removesuffix(":").casefold(), word_of(cell)) for cell in head]
@@ -357,12 +357,12 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
         elif known <= {"date"} and (word in HOLE_WORDS or (word in ("", "#") and labels)):
             roles[column] = "hole"
         elif not word or not NO_NAMES.isdisjoint(word.replace(".", "").split()):
-            roles[column] = OPEN
+            roles[column] = UNSURE
         elif is_counted or (numbered and numbered[1] in words):
-            roles[column] = OPEN  # holes, games, or somebody
+            roles[column] = UNSURE  # holes, games, or somebody
         else:
             are_few = len(scores) < FEW and not any(map(WORDS.search, scores))
-            roles[column] = "name" if 2 * like >= len(scores) or are_few else OPEN
+            roles[column] = "name" if 2 * like >= len(scores) or are_few else UNSURE
 
     # The last column may have the sums of the others, in two lines or more.
     people = [column for column, role in roles.items() if role == "name"]
@@ -370,11 +370,11 @@ def roles_of(head: Sequence[str], below: Sequence[Row], choices: Choices) -> dic
     added = [row for row in sums if sum(map(bool, row[:-1])) >= LEAST_PEOPLE]
     is_sum = len(people) > 2 and len(added) > 1 and all(sum(row[:-1]) == row[-1] for row in sums)
     if is_sum and label_of(head, people[-1]) not in choices.columns:
-        roles[people[-1]] = OPEN
+        roles[people[-1]] = UNSURE
     for column, role in roles.items():
         is_sure = label_of(head, column) in choices.columns or words[column] in HOLE_WORDS
         if role == "hole" and not is_sure and "date" in roles.values():
-            roles[column] = OPEN  # holes, or games that are numbered
+            roles[column] = UNSURE  # holes, or games that are numbered
     return roles
 
 
@@ -384,9 +384,9 @@ def label_of(head: Sequence[str], column: int) -> str:
 
 
 def _day_among(cells: Sequence[str]) -> str:
-    """Return the first day in some cells, perhaps after a word with a colon; "" if none is."""
-    texts = (text for cell in cells for text in (cell, cell.partition(":")[2].strip()))
-    return next((text for text in texts if readings_of(text)), "")
+    """Return the first day in some cells, perhaps after a word; "" if none is."""
+    texts = (text for cell in cells for text in (cell, *(cell.partition(s)[2] for s in ": ")))
+    return next((text.strip() for text in texts if readings_of(text)), "")
 
 
 def _read_totals(

@@ -160,7 +160,7 @@ def unsure_digits(cell: str) -> str:
     ['4', '4', '4', '', '', '']
     """
     found = MARKED.fullmatch(cell)
-    if found is None:
+    if found is None or is_number(cell):
         return ""
     before, digits, after = found.groups()
     is_bare = cell[found.end(1) : found.start(2)] == ""

@@ -197,7 +197,7 @@ def _check_sheet(sheet: str, xml: bytes) -> None:
     for found in FILLED_CELL.finditer(xml):
         column, row = found[1], int(found[2])
         if row > MOST_ROWS:
-            raise FaultsError.of("too_large", sheet)
+            raise FaultsError.of("too_large", f"{sheet}!")
         if (len(column), column) > LAST_COLUMN:
             raise FaultsError.of(path=f"{sheet}!{row}", **TOO_WIDE)
     if wrong := ERROR_CELL.search(xml):
@@ -210,7 +210,7 @@ def _check_sheet(sheet: str, xml: bytes) -> None:
 def _rows_of(sheet: CalamineSheet) -> Iterator[list[str]]:
     """Yield all rows from the first one of the sheet, so that lines are numbered as there."""
     if sheet.total_height > MOST_ROWS:
-        raise FaultsError.of("too_large", sheet.name)
+        raise FaultsError.of("too_large", f"{sheet.name}!")
     if sheet.total_width > MOST_COLUMNS:
         raise FaultsError.of(path=f"{sheet.name}!1", **TOO_WIDE)
     rows = sheet.to_python(skip_empty_area=False)

@@ -331,7 +331,9 @@ def own_groups() -> dict[str, Group]:
 def _answer(form: ImportForm, group: Group | None, *, is_fixed: bool) -> Answer:
     if group:
         count_what_changed(group.id)
-    answers = {name: value for name, value in request.form.items() if ANSWER.fullmatch(name)}
+    answers = {
+        name: value for name, value in request.form.items() if name and ANSWER.fullmatch(name)
+    }
     verb, _sign, answer = (form.do.data or "").partition(":")
     name, _sign, value = answer.rpartition("=")
     if verb == "answer" and ANSWER.fullmatch(name):
@@ -428,7 +430,7 @@ def _read(sent: Import) -> None:
     read = read_apart(len(sent.text), read_games, sent.text, choices)
     sent.is_read, sent.read, sent.faults = True, read, [*read.faults]
     sent.notes += read.notes
-    if read.table and not read.columns and len(read.table.names) < MOST_COLUMNS:
+    if read.table and not read.asks("column_open") and len(read.table.names) < MOST_COLUMNS:
         sent.text, sent.is_shown = read.table.text, True
         sent.answers = {n: v for n, v in sent.answers.items() if not n.startswith("col-")}
 
@@ -460,7 +462,7 @@ def _read(sent: Import) -> None:
         choose = _("Choose it below.") if own_groups() else ""
         begins = _("You can start a new one on the first page.")
         sent.faults.append(worded(" ".join(filter(None, (totals, choose, begins)))))
-    sent.questions = questions_of(read.faults, read.columns, choices, near)
+    sent.questions = questions_of(read.faults, choices, near)
     try:
         if state and not sent.questions:
             check_people(state, sent.brought)

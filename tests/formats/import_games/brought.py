@@ -151,6 +151,16 @@ BROUGHT = {
         )
         for head in ("R1,R2,R3", "Hole 1,Hole 2,Hole 3", "1,2,3")
     },
+    "players below each other, and their sums": Brought(
+        "Player;Hole 1;Hole 2;Total\nAnn;5;6;11\nBea;6;8;14", says="paste it transposed"
+    ),
+    "who they are, in other words": answered(
+        Brought("Date;Who;Pts\n2025-07-03;Ann;40\n2025-07-03;Bea;50", [of("2025-07-03", 40, 50)]),
+        **{"col-Who": "player"},
+    ),
+    "a day above the holes": answered(
+        Brought("Date 2025-07-03\nHole;Ann;Bea\n1;5;7\n2;9;1", [of("2025-07-03", 14, 8)]), day=""
+    ),
     "a line for each player": Brought(
         "Round,Player,Score\n1,Ann,5\n1,Bea,6\n2,Ann,1\n2,Bea,3", [of(JUNE, 6, 9)]
     ),

@@ -3,7 +3,9 @@
 from datetime import date
 from itertools import product
 
+from app.formats.import_games.questions import answered, questions_of
 from app.formats.import_games.read_games import read_games
+from app.golf.faults import MOST_FAULTS
 from app.golf.ruleset import find_ruleset
 from app.wording.errors import placed_text
 from tests.formats.import_games.tables_drawn import TODAY, choices
@@ -23,6 +25,11 @@ def totals(text, **more):
     (game,) = found.games
     assert [*found.faults] == []
     return dict(zip(game.play.names, game.play.totals, strict=True))
+
+
+def asked_about(text, **more):
+    faults = read(text, **more).faults
+    return [fault.values["column"] for fault in faults if fault.code == "column_open"]
 
 
 def shown(text, part="faults", **more):
@@ -157,7 +164,7 @@ def test_a_day_above_may_have_a_word_a_month_or_a_time():
 
 def test_games_are_rows_with_the_day_wherever_it_stands():
     text = 'No,Date,Ann,Bea,Venue\n1,24/12/2025,58,61,Home\n2,3/1/2026,"44,0",–,x\n3,4/1/2026,1,2,'
-    assert read(text).columns == ["No"]  # holes, or games
+    assert asked_about(text) == ["No"]  # holes, or games
     found = read(text, columns={"No": "out"})
     assert [game.day.isoformat() for game in found.old] == ["2025-12-24", "2026-01-04"]
     assert [*found.old[0].totals.items()] == [("Ann", 58), ("Bea", 61)]
@@ -186,16 +193,16 @@ def test_what_a_table_does_not_show_is_asked():
     assert read(ambiguous, order="month").old[0].day == date(2025, 3, 4)
     rows = ["2025-12-24;58;61;119;good", "2025-12-25;1;2;3;bad", "2025-12-26;1;2;3;bad"]
     text = "\n".join(["Date;Ann;Bea;All of it;Mood", *rows])
-    assert read(text).columns == ["All of it", "Mood"]
-    assert read(text, columns={"Mood": "out"}).columns == ["All of it"]
-    found = read(f"[One]\n{text}\n[Two]\n{text.replace('-12-', '-11-')}")
-    assert found.columns == ["All of it", "Mood"], "asked once for all sheets"
+    assert asked_about(text) == ["All of it", "Mood"]
+    assert asked_about(text, columns={"Mood": "out"}) == ["All of it"]
+    both = f"[One]\n{text}\n[Two]\n{text.replace('-12-', '-11-')}"
+    assert asked_about(both) == ["All of it", "Mood"], "asked once for all sheets"
     found = read(text, columns={"All of it": "out", "Mood": "out"})
     assert ([*found.faults], found.old[0].totals) == ([], {"Ann": 58, "Bea": 61})
-    assert read("Date;Ann;Ann 3;Bea\n2025-12-24;58;1;61").columns == ["Ann 3"]
+    assert asked_about("Date;Ann;Ann 3;Bea\n2025-12-24;58;1;61") == ["Ann 3"]
     holes = "Loch;Ann;Bea\n1;5;7\n2;3;1\n3;0;0\n4;0;0\n5;0;0"
-    assert read(holes).columns == ["Loch"]
-    assert read(holes.replace("Loch", "Game")).columns == ["Game"]
+    assert asked_about(holes) == ["Loch"]
+    assert asked_about(holes.replace("Loch", "Game")) == ["Game"]
     assert totals(holes, columns={"Loch": "hole"}) == {"Ann": 8, "Bea": 8}
     assert len(shown(CARDS, rules=None, day=None)) >= 2
 
@@ -226,3 +233,25 @@ def test_nobody_plays_on_after_the_end_but_those_who_share_first_place():
         assert totals(text + more, **skyjo) == {"Ann": 110, "Bea": 16, "Cam": 16}
     over = ["Line 4: Hole 3: The game is over after hole 2."]
     assert shown(f"{text}\n3;1;5;4", **skyjo) == over
+
+
+def test_a_point_before_a_number_is_no_minus():
+    assert shown(DATED.format("-.5"))[0].startswith("Line 3: Ann: “-.5” is not a whole number")
+
+
+def test_columns_are_asked_about_once_and_not_without_end():
+    sheet = "Date;{};Ann;Bea\n2025-12-24;{};5;7\n"
+    two = "".join(f"[{name}]\n{sheet.format('Mood', 'fine')}" for name in ("A", "B"))
+    assert [fault.values["column"] for fault in read(two).faults] == ["Mood"]
+    many = "".join(f"[{n}]\n{sheet.format(f'Mood {n} of us', 'fine')}" for n in range(200))
+    assert len(read(many).faults) == MOST_FAULTS + 1
+    assert read(many).faults[-1].code == "more"
+
+
+def test_an_answer_comes_back_for_its_own_heading_whatever_signs_it_has():
+    for heading in ("Mo\\", "a\\\\b", 'a"b', "%22", "a=b", "é", "col-x", "<b>"):
+        (question,) = questions_of(
+            read(f"Date;{heading};Ann;Bea\n2025-12-24;fine;5;7").faults, choices(), {}
+        )
+        assert not {*'"\\'} & {*question.field}
+        assert answered(choices(), {question.field: "out"}).columns == {heading: "out"}

@@ -348,3 +348,19 @@ def test_it_reads_the_words_and_letters_of_the_reader(phone):
     assert games_in(send(phone, text=text, rules="nine-hole")) == ["Ann 35, Bea 11"]
     ours = send(phone, text=CARDS.replace("6 4 2 /", "6D 4 2 /"))
     assert ours.status_code == 200, "a file of ours has its own letters"
+
+
+def test_a_field_without_a_name_breaks_nothing(phone):
+    body = b'--x\r\nContent-Disposition: form-data; name="col-Mo\\"\r\n\r\nout\r\n--x--\r\n'
+    sent = phone.client.post(PAGE, data=body, content_type="multipart/form-data; boundary=x")
+    assert sent.status_code in (200, 422)
+
+
+def test_a_name_that_becomes_another_players_keeps_the_table(phone, into):
+    page = show(phone, into, TWO)
+    (head, *_rest) = (name for name in typed_in(page) if name.startswith("h-"))
+    renamed = press(
+        phone, into, page, **{head.replace("-1", "-2"): table_in(page)[0][0]}, do="show"
+    )
+    assert (renamed.status_code, len(table_in(renamed))) == (422, len(table_in(page)))
+    assert "Two players are called" in text_of(renamed)
